@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { typedPassword } from "./submission.ts";
+import { emailText, optionalText, requiredText } from "./text.ts";
+
+/** An admin's own new password: 6 to 200 characters, never trimmed. */
+export const newPassword = z
+  .string({ error: "Password must be at least 6 characters" })
+  .min(6, { error: "Password must be at least 6 characters" })
+  .max(200, { error: "Password must be at most 200 characters" });
+
+export const loginSchema = z.object({ email: emailText, password: typedPassword });
+
+/** POST /api/admin/initial-setup, and scripts/create-admin. */
+export const initialSetupSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: optionalText({ label: "Last name", max: 100 }),
+  email: emailText,
+  password: newPassword,
+  setupToken: z.string().max(200).optional(),
+});
+export type InitialSetup = z.infer<typeof initialSetupSchema>;
+
+/** The setup form: the same, and the password once more. */
+export const setupFormSchema = initialSetupSchema
+  .extend({ confirmPassword: newPassword })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });

@@ -1,0 +1,20 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+
+/** A moment for people and machines: the text in the organisation's time zone, and the ISO 8601 UTC value. */
+export type DateText = { text: string; iso: string };
+
+/** 'MMM dd, yyyy h:mm a' in a time zone. */
+export function dateTimeText(moment: Date, timeZone: string): DateText {
+  return { text: format(new TZDate(moment, timeZone), "MMM dd, yyyy h:mm a"), iso: moment.toISOString() };
+}
+
+/** True for a name that the runtime knows as an IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

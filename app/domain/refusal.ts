@@ -1,0 +1,31 @@
+/** Why a write was refused. Each has one HTTP status, in http/status.ts. */
+export type RefusalCode =
+  | "invalid-input"
+  | "unauthorized"
+  | "invalid-password"
+  | "invalid-credentials"
+  | "forbidden"
+  | "not-found"
+  | "method-not-allowed"
+  | "conflict"
+  | "already-completed"
+  | "too-large"
+  | "wrong-type"
+  | "too-many-tries";
+
+/** Messages by field name, for a form or a JSON body that did not fit its schema. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Thrown by models and parsers; translated at the edges into a field error, a toast or JSON. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: RefusalCode, message: string, extra: { fields?: FieldErrors; headers?: Record<string, string> } = {}) {
+    super(message);
+    this.code = code;
+    this.fields = extra.fields;
+    this.headers = extra.headers ?? {};
+  }
+}

@@ -1,0 +1,46 @@
+import { maximumOf, type TestContent } from "./test-content.ts";
+
+/** An answer as it counts: the points are those of the option in the submission's version. */
+export type ScoredAnswer = { questionId: string; points: number };
+
+export type SectionScore = {
+  sectionId: string;
+  name: string;
+  totalPoints: number;
+  maxPoints: number;
+  questionCount: number;
+};
+
+export type Score = { sections: SectionScore[]; totalPoints: number; maxPoints: number; percent: number };
+
+/** 100 × points ÷ maximum, unrounded, 0–100; 0 where the maximum is 0. The only place a percent is computed. */
+export function percentOf(totalPoints: number, maxPoints: number): number {
+  return maxPoints === 0 ? 0 : (100 * totalPoints) / maxPoints;
+}
+
+/** A percent with one decimal, as every screen prints it: "87.5". */
+export function formatPercent(percent: number): string {
+  return percent.toFixed(1);
+}
+
+/** Scores a submission. An unanswered question earns 0 of its maximum; a section without questions has no score. */
+export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswer>): Score {
+  const pointsByQuestion = new Map<string, number>();
+  for (const answer of answers) pointsByQuestion.set(answer.questionId, answer.points);
+  const sections = content.sections
+    .filter((section) => section.questions.length > 0)
+    .map((section) => ({
+      sectionId: section.id,
+      name: section.name,
+      totalPoints: sum(section.questions.map((question) => pointsByQuestion.get(question.id) ?? 0)),
+      maxPoints: sum(section.questions.map(maximumOf)),
+      questionCount: section.questions.length,
+    }));
+  const totalPoints = sum(sections.map((section) => section.totalPoints));
+  const maxPoints = sum(sections.map((section) => section.maxPoints));
+  return { sections, totalPoints, maxPoints, percent: percentOf(totalPoints, maxPoints) };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,32 @@
+/** A number in [0, 2^32) that depends on every character of the text (FNV-1a, then murmur3's finaliser). */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A stream of numbers in [0, 1), the same for the same seed (mulberry32). */
+export function seededRandom(seed: string): () => number {
+  let state = hashText(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A new list in an order that depends only on the seed (Fisher–Yates). */
+export function seededShuffle<Item>(items: readonly Item[], seed: string): Item[] {
+  const random = seededRandom(seed);
+  const shuffled: Item[] = [];
+  for (const item of items) {
+    const place = Math.floor(random() * (shuffled.length + 1));
+    shuffled.splice(place, 0, item);
+  }
+  return shuffled;
+}

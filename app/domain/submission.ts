@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { emailText, requiredText } from "./text.ts";
+
+/** The address that marks an admin's preview. Nobody receives mail there; a candidate cannot use it. */
+export const PREVIEW_EMAIL = "preview@admin.invalid";
+
+/** The number of questions the counter names: 'Question N of 40'. */
+export const COUNTER_TOTAL = 40;
+
+/** The counter's total: the fixed 40, but never less than the questions there really are. */
+export function counterTotal(questionCount: number): number {
+  return Math.max(COUNTER_TOTAL, questionCount);
+}
+
+export const candidateSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: requiredText({ label: "Last name", max: 100, missing: "Last name is required" }),
+  email: emailText.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
+    error: "Please enter a valid email address",
+  }),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** An access or sign-in password as typed: at least 1 character, never trimmed. */
+export const typedPassword = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required" })
+  .max(200, { error: "Password must be at most 200 characters" });
+
+const testIdText = z.string().max(64).optional();
+
+/** The entry form. `startToken` makes the same form, sent twice, start one submission. */
+export const entrySchema = candidateSchema.extend({
+  password: typedPassword,
+  testId: testIdText,
+  startToken: z.uuid().optional().catch(undefined),
+});
+
+export const validatePasswordSchema = z.object({ password: typedPassword });
+
+/** POST /api/submissions. Whatever else the client sends (startedAt, isCompleted, …) is the server's to decide. */
+export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish() });
+
+/** The same call by an admin for a preview: the placeholder address, no names. */
+export const startPreviewSchema = z.object({
+  email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL),
+  testId: testIdText.nullish(),
+});
+
+const idText = z.string().min(1).max(64);
+const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** One click. `pointsEarned` may be sent and is ignored: the server looks the points up. */
+export const answerSchema = z.object({
+  questionId: idText,
+  selectedOptionId: idText,
+  clickedAt: isoMoment.optional(),
+});
+export type AnswerInput = z.infer<typeof answerSchema>;
+
+/** PUT /api/submissions/{id}. Figures that are not plausible are replaced by the server's, so they parse leniently. */
+export const completionSchema = z.object({
+  isCompleted: z.boolean(),
+  completedAt: isoMoment.optional().catch(undefined),
+  totalDuration: z.number().optional().catch(undefined),
+});
+export type CompletionInput = z.infer<typeof completionSchema>;

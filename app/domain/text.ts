@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** What a person can see of a text: nothing is left of blanks, controls and zero-width characters. */
+const INVISIBLE = /[\p{C}\p{Z}]/gu;
+/** Control characters, except tab and line ends, which a text of several lines may hold. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+type TextRule = { label: string; max: number; missing: string; lines?: boolean };
+
+/**
+ * A required text, trimmed. Refuses a missing or invisible one with `missing`, more than `max` characters, and control
+ * characters or broken Unicode, so that what is stored can be shown and printed everywhere.
+ */
+export function requiredText({ label, max, missing, lines = false }: TextRule) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, abort: true })
+    .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
+    .refine((value) => !(lines ? CONTROL_BUT_LINES : CONTROL).test(value), {
+      error: `${label} contains characters that cannot be used`,
+    });
+}
+
+/** The same, where nothing at all is fine too: returns "" for a missing text. */
+export function optionalText({ label, max, lines = false }: Omit<TextRule, "missing">) {
+  return z
+    .string({ error: `${label} must be a text` })
+    .trim()
+    .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
+    .refine((value) => !(lines ? CONTROL_BUT_LINES : CONTROL).test(value), {
+      error: `${label} contains characters that cannot be used`,
+    })
+    .default("");
+}
+
+/** An e-mail address of at most 254 characters, trimmed; its spelling is kept. */
+export const emailText = z
+  .string({ error: "Please enter a valid email address" })
+  .trim()
+  .max(254, { error: "Please enter a valid email address", abort: true })
+  .pipe(z.email({ error: "Please enter a valid email address" }));
+
+/** What makes two e-mail addresses the same person. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { isTimeZone } from "#app/domain/date-text.ts";
+import { projectRoot } from "#db/project-root.ts";
+
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+
+const environmentSchema = z.object({
+  NODE_ENV: setting(z.enum(["production", "development", "test"]).default("production")),
+  PORT: setting(
+    z.coerce
+      .number({ error: "must be a port number from 0 to 65535" })
+      .int({ error: "must be a port number from 0 to 65535" })
+      .min(0, { error: "must be a port number from 0 to 65535" })
+      .max(65535, { error: "must be a port number from 0 to 65535" })
+      .default(3000),
+  ),
+  HOST: setting(z.string().max(255).default("127.0.0.1")),
+  DATABASE_PATH: setting(z.string().default("data/data.db")),
+  SESSION_SECRET: setting(
+    z.string().min(32, { error: "must be at least 32 characters; separate several with commas, the first one signs" }).optional(),
+  ),
+  PUBLIC_ORIGIN: setting(
+    z
+      .url({ protocol: /^https?$/, error: "must be like https://assessment.example.com" })
+      .refine((url) => new URL(url).origin === url.replace(/\/$/, ""), {
+        error: "must be like https://assessment.example.com, without a path",
+      })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  ),
+  TRUST_PROXY: setting(z.enum(["none", "fly"], { error: "must be none or fly" }).default("none")),
+  TZ: setting(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
+  SETUP_TOKEN: setting(z.string().min(8, { error: "must be at least 8 characters" }).max(200).optional()),
+});
+
+export type Environment = Readonly<{
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** An absolute path. */
+  databasePath: string;
+  /** The first one signs, all verify. */
+  sessionSecrets: string[];
+  /** The address candidates see, when configured: decides Host, cookies and HSTS. */
+  publicOrigin: string | undefined;
+  /** True when the public address is https: cookies are Secure then. */
+  isHttps: boolean;
+  trustProxy: "none" | "fly";
+  timeZone: string;
+  setupToken: string | undefined;
+}>;
+
+/**
+ * Reads the settings. Throws an Error whose message is one sentence a setting for each that is wrong.
+ * Without SESSION_SECRET, one is made and kept beside the database.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
+  }
+  const { data } = parsed;
+  const databasePath = resolve(projectRoot, data.DATABASE_PATH);
+  return {
+    isProduction: data.NODE_ENV === "production",
+    port: data.PORT,
+    host: data.HOST,
+    databasePath,
+    sessionSecrets: (data.SESSION_SECRET ?? keptSecret(databasePath)).split(",").filter(Boolean),
+    publicOrigin: data.PUBLIC_ORIGIN,
+    isHttps: data.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
+    trustProxy: data.TRUST_PROXY,
+    timeZone: data.TZ,
+    setupToken: data.SETUP_TOKEN,
+  };
+}
+
+function keptSecret(databasePath: string): string {
+  const file = join(dirname(databasePath), "session-secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const secret = randomBytes(32).toString("base64url");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function environmentOrExit(): Environment {
+  try {
+    return parseEnvironment(process.env);
+  } catch (error) {
+    console.error(`The server did not start. ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
+
+/** The settings of this process, read once. A bad one stops the start with a sentence. */
+export const env: Environment = environmentOrExit();

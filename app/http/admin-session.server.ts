@@ -1,0 +1,64 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { db } from "#app/db.server.ts";
+import { env } from "#app/env.server.ts";
+import { type Admin } from "#app/models/admins.server.ts";
+import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
+import { paths } from "#app/paths.ts";
+
+const cookie = createCookie(env.isHttps ? "__Host-session" : "session", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: env.isHttps,
+  secrets: env.sessionSecrets,
+});
+
+/** What an unauthenticated admin screen is told; the screen itself is never rendered. */
+export type GuardRefusal = { guard: "authentication-required" | "logged-out"; redirectTo: string };
+
+/** The admin of this request's live session, deactivated or not; null without one. */
+export async function findSignedInAdmin(request: Request): Promise<Admin | null> {
+  const token = await readToken(request);
+  return token ? findSessionAdmin(db, token, new Date()) : null;
+}
+
+/** The active admin of this request; null without one. */
+export async function getAdmin(request: Request): Promise<Admin | null> {
+  const admin = await findSignedInAdmin(request);
+  return admin && !admin.deactivatedAt ? admin : null;
+}
+
+/**
+ * The guard of every admin loader and action: returns the active admin. Throws a 401 that says where to sign in, or,
+ * for a deactivated admin, a redirect to the entry screen's 'Access Denied' notice.
+ */
+export async function requireAdmin(request: Request): Promise<Admin> {
+  const admin = await findSignedInAdmin(request);
+  if (admin && !admin.deactivatedAt) return admin;
+  if (admin) throw redirect(paths.entryUnauthorized());
+  const url = new URL(request.url);
+  // A call by a page that is already open (Remix's `_data`) means that the session ended meanwhile.
+  const guard = url.searchParams.has("_data") ? "logged-out" : "authentication-required";
+  url.searchParams.delete("_data");
+  const redirectTo = request.method === "GET" ? `${url.pathname}${url.search}` : url.pathname;
+  throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
+}
+
+/** Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. */
+export async function startSession(request: Request, admin: Admin): Promise<string> {
+  const before = await readToken(request);
+  if (before) endSession(db, before);
+  return cookie.serialize(createSession(db, admin.id, new Date()));
+}
+
+/** Ends this request's session, if any. Returns the Set-Cookie value that forgets it. */
+export async function finishSession(request: Request): Promise<string> {
+  const token = await readToken(request);
+  if (token) endSession(db, token);
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+async function readToken(request: Request): Promise<string | null> {
+  const token: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  return typeof token === "string" && token !== "" ? token : null;
+}

@@ -1,0 +1,29 @@
+/** What the entry form and its API twins share: is this the test's password? */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { findTestForEntry, type Test } from "#app/models/tests.server.ts";
+import { testPasswordGuesses } from "./throttle.server.ts";
+
+/**
+ * The active test that the link names, after its password. Refuses a wrong password, an unknown and an inactive test
+ * with the same words, and too many wrong guesses.
+ */
+export async function unlockTest(testId: string | undefined, password: string, clientAddress: string): Promise<Test> {
+  const test = findTestForEntry(db, testId);
+  const guesses = testPasswordGuesses(clientAddress, test?.id);
+  await guesses.check();
+  const isRight = isSameText(password, test?.testPassword ?? "");
+  if (!test?.isActive || !isRight) {
+    await guesses.fail();
+    throw new Refusal("invalid-password", "Invalid password");
+  }
+  await guesses.clear();
+  return test;
+}
+
+/** Compares in a time that tells nothing about either text. */
+export function isSameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

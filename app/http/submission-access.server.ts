@@ -1,0 +1,18 @@
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
+import { getAdmin } from "./admin-session.server.ts";
+import { mayContinue, readCandidatePass } from "./candidate-cookie.server.ts";
+
+/**
+ * The submission with this id, for the browser that started it or an admin. For everyone else it is missing, just like
+ * an unknown id.
+ */
+export async function requireSubmission(request: Request, id: string | undefined): Promise<Submission> {
+  const submission = id ? getSubmission(db, id) : null;
+  if (submission) {
+    if (mayContinue(await readCandidatePass(request), submission.id)) return submission;
+    if (await getAdmin(request)) return submission;
+  }
+  throw new Refusal("not-found", "Submission not found");
+}

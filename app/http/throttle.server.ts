@@ -1,0 +1,65 @@
+import { isIPv6 } from "node:net";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { Refusal } from "#app/domain/refusal.ts";
+
+const WINDOW_SECONDS = 10 * 60;
+
+const perAddressAndTest = new RateLimiterMemory({ keyPrefix: "test", points: 10, duration: WINDOW_SECONDS });
+const perAddress = new RateLimiterMemory({ keyPrefix: "admin", points: 10, duration: WINDOW_SECONDS });
+/** Over all addresses: bounds a spread-out attack without letting one person lock an admin out by ten wrong guesses. */
+const perAccount = new RateLimiterMemory({ keyPrefix: "account", points: 50, duration: WINDOW_SECONDS });
+
+type Counter = { limiter: RateLimiterMemory; key: string };
+
+/**
+ * Guesses at a test's access password. A success clears the count of its address and test: whoever knows the password
+ * need not guess it, so an office that mistypes now and then is never locked out.
+ */
+export function testPasswordGuesses(clientAddress: string, testId: string | undefined) {
+  const counters = [{ limiter: perAddressAndTest, key: `${bucketOf(clientAddress)} ${testId ?? "unknown"}` }];
+  return { ...guesses(counters), clear: () => Promise.all(counters.map(({ limiter, key }) => limiter.delete(key))) };
+}
+
+/** Guesses at an admin's password, or at the setup token. Successes do not count, and clear nothing. */
+export function adminGuesses(clientAddress: string, account: string) {
+  return guesses([
+    { limiter: perAddress, key: bucketOf(clientAddress) },
+    { limiter: perAccount, key: account.toLowerCase() },
+  ]);
+}
+
+function guesses(counters: Counter[]) {
+  return {
+    /** Refuses when too many guesses have failed; call it before looking at the password. */
+    async check(): Promise<void> {
+      for (const { limiter, key } of counters) {
+        const state = await limiter.get(key);
+        if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+      }
+    },
+    /** Counts a failed guess. */
+    async fail(): Promise<void> {
+      for (const { limiter, key } of counters) {
+        await limiter.consume(key).catch((rejection: unknown) => {
+          if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        });
+      }
+    },
+  };
+}
+
+function tooMany(state: RateLimiterRes): Refusal {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
+}
+
+/** One bucket for an IPv4 address in either spelling, and one for a whole IPv6 /64 network. */
+function bucketOf(address: string): string {
+  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const filled = tail === undefined ? groups : [...groups, ...Array(4).fill("0")];
+  return `${filled.slice(0, 4).join(":")}::/64`.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { env } from "#app/env.server.ts";
+
+export const toastSchema = z.object({
+  /** Tells two equal messages apart. */
+  id: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  tone: z.enum(["normal", "destructive"]),
+});
+export type ToastMessage = z.infer<typeof toastSchema>;
+
+const cookie = createCookie(env.isHttps ? "__Host-toast" : "toast", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: env.isHttps,
+  maxAge: 60,
+  secrets: env.sessionSecrets,
+});
+
+/** A message for the page that is being answered now. */
+export function toast(title: string, description?: string, tone: ToastMessage["tone"] = "normal"): ToastMessage {
+  return { id: crypto.randomUUID(), title, description, tone };
+}
+
+/** A Set-Cookie value that shows the message on the page that the redirect leads to. */
+export function toastCookie(message: ToastMessage): Promise<string> {
+  return cookie.serialize(message);
+}
+
+/** The message left for this page, and the Set-Cookie value that shows it only once. */
+export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {
+  const parsed = toastSchema.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
+  if (!parsed.success) return { toast: null, headers: {} };
+  return { toast: parsed.data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+}

@@ -1,0 +1,16 @@
+/** One JSON line on standard output. Never given names, addresses, passwords or cookies. */
+export function log(event: string, fields: Record<string, unknown> = {}): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), event, ...fields }));
+}
+
+/** An error as a log line: its stack stays on the server. */
+export function logError(event: string, error: unknown, fields: Record<string, unknown> = {}): void {
+  log(event, { ...fields, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+
+const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
+
+/** A path for the log: without query, submission ids cut so that a log reader cannot use them, at most 200 characters. */
+export function loggablePath(path: string): string {
+  return path.replace(UUID, "$1…").slice(0, 200);
+}

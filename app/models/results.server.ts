@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, isNotNull } from "drizzle-orm";
+import { isOptimal, flattenQuestions, topAnswerOf } from "#app/domain/test-content.ts";
+import type { Db } from "#db/client.ts";
+import { sectionScores, submissions, tests } from "#db/schema.ts";
+import { listAnswers, type Submission } from "./submissions.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
+
+export const DASHBOARD_PAGE_SIZE = 50;
+
+const isListed = and(isNotNull(submissions.completedAt), eq(submissions.isPreview, false));
+
+/** How many completed submissions there are, previews left out. */
+export function countCompletedSubmissions(db: Db): number {
+  return db.select({ n: count() }).from(submissions).where(isListed).get()?.n ?? 0;
+}
+
+/** One page (from 1) of the completed submissions, newest first, previews left out. */
+export function listCompletedSubmissions(db: Db, page: number): Submission[] {
+  return db
+    .select()
+    .from(submissions)
+    .where(isListed)
+    .orderBy(desc(submissions.completedAt), asc(submissions.id))
+    .limit(DASHBOARD_PAGE_SIZE)
+    .offset((page - 1) * DASHBOARD_PAGE_SIZE)
+    .all();
+}
+
+/** A question as its candidate answered it. `number` counts from 1; `answer` is null where nothing was clicked. */
+export type ResultQuestion = {
+  number: number;
+  questionId: string;
+  sectionName: string;
+  questionText: string;
+  maxPoints: number;
+  answer: { optionLetter: string; optionText: string; points: number; isOptimal: boolean } | null;
+  optimalAnswer: { optionLetter: string; optionText: string; points: number } | null;
+};
+
+/** Everything that a result screen or a report shows of one submission. */
+export type Result = {
+  submission: Submission;
+  testName: string;
+  questionCount: number;
+  answeredCount: number;
+  sectionScores: (typeof sectionScores.$inferSelect)[];
+  questions: ResultQuestion[];
+};
+
+/** The result of a submission, read from the version it was taken on; null for an unknown id. */
+export function getResult(db: Db, submissionId: string): Result | null {
+  const row = db
+    .select({ submission: submissions, testName: tests.name })
+    .from(submissions)
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .where(eq(submissions.id, submissionId))
+    .get();
+  if (!row) return null;
+  const placed = flattenQuestions(getTestVersion(db, row.submission.versionId));
+  const answers = new Map(listAnswers(db, submissionId).map((answer) => [answer.questionId, answer]));
+  return {
+    ...row,
+    questionCount: placed.length,
+    answeredCount: answers.size,
+    sectionScores: db
+      .select()
+      .from(sectionScores)
+      .where(eq(sectionScores.submissionId, submissionId))
+      .orderBy(asc(sectionScores.position))
+      .all(),
+    questions: placed.map(({ number, section, question }) => {
+      const answer = answers.get(question.id);
+      const option = question.options.find(({ id }) => id === answer?.optionId);
+      const top = topAnswerOf(question);
+      return {
+        number,
+        questionId: question.id,
+        sectionName: section.name,
+        questionText: question.questionText,
+        maxPoints: top?.points ?? 0,
+        answer:
+          answer && option
+            ? {
+                optionLetter: option.optionLetter,
+                optionText: option.optionText,
+                points: answer.points,
+                isOptimal: isOptimal(question, option),
+              }
+            : null,
+        optimalAnswer: top ? { optionLetter: top.optionLetter, optionText: top.optionText, points: top.points } : null,
+      };
+    }),
+  };
+}

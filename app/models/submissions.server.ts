@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { trustedDuration, trustedMoment } from "#app/domain/duration.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { scoreAnswers } from "#app/domain/scoring.ts";
+import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { emailKey } from "#app/domain/text.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { answers, sectionScores, submissions } from "#db/schema.ts";
+import { hasQuestions, type Test } from "./tests.server.ts";
+import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
+
+export type Submission = typeof submissions.$inferSelect;
+
+const statements = prepared((db) => ({
+  byId: db.select().from(submissions).where(eq(submissions.id, sql.placeholder("id"))).prepare(),
+  answersOf: db.select().from(answers).where(eq(answers.submissionId, sql.placeholder("id"))).prepare(),
+  upsertAnswer: db
+    .insert(answers)
+    .values({
+      submissionId: sql.placeholder("submissionId"),
+      questionId: sql.placeholder("questionId"),
+      optionId: sql.placeholder("optionId"),
+      points: sql.placeholder("points"),
+      clickedAt: sql.placeholder("clickedAt"),
+    })
+    .onConflictDoUpdate({
+      target: [answers.submissionId, answers.questionId],
+      set: { optionId: sql`excluded.option_id`, points: sql`excluded.points`, clickedAt: sql`excluded.clicked_at` },
+      setWhere: sql`excluded.clicked_at >= ${answers.clickedAt}`,
+    })
+    .prepare(),
+}));
+
+/** The submission with this id; null when there is none. */
+export function getSubmission(db: Db, id: string): Submission | null {
+  return statements(db).byId.get({ id }) ?? null;
+}
+
+/**
+ * Starts a candidate's submission on the test's current content and returns its id. The same form sent twice (same
+ * `startToken`, same person, same test, not completed) gives the same submission. Refuses a test without questions.
+ */
+export function startSubmission(db: Db, test: Test, candidate: Candidate, startToken: string | undefined, now: Date): string {
+  return inTransaction(db, () => {
+    const twin = startToken ? findTwin(db, test, candidate, startToken) : "free";
+    if (twin !== "free" && twin !== "taken") return twin.id;
+    return insertSubmission(db, test, candidate, { isPreview: false, startToken: twin === "free" ? startToken : undefined }, now);
+  });
+}
+
+/** Starts an admin's preview: the placeholder address, no names, also of an inactive test. Returns its id. */
+export function startPreview(db: Db, test: Test, now: Date): string {
+  const nobody = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
+  return inTransaction(db, () => insertSubmission(db, test, nobody, { isPreview: true, startToken: undefined }, now));
+}
+
+/** The ids of the questions that this submission has answered, with the chosen option and its points. */
+export function listAnswers(db: Db, submissionId: string): (typeof answers.$inferSelect)[] {
+  return statements(db).answersOf.all({ id: submissionId });
+}
+
+/**
+ * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click on a
+ * question wins, in whatever order clicks arrive; a click from the future counts as made now. Refuses a question or
+ * option that is not in the version, and any click after completion.
+ */
+export function saveAnswer(db: Db, submission: Submission, answer: AnswerInput, now: Date): number {
+  if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
+  const option = findOption(db, submission.versionId, answer);
+  if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
+  const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
+  statements(db).upsertAnswer.run({
+    submissionId: submission.id,
+    questionId: answer.questionId,
+    optionId: option.id,
+    points: option.points,
+    clickedAt,
+  });
+  return option.points;
+}
+
+/**
+ * Completes a submission in one transaction: section scores, total, maximum, percent and duration. Unanswered questions
+ * earn 0 of their maximum. A second completion changes nothing. Returns the completed submission.
+ */
+export function completeSubmission(
+  db: Db,
+  id: string,
+  claim: Pick<CompletionInput, "completedAt" | "totalDuration">,
+  now: Date,
+): Submission {
+  return inTransaction(db, () => {
+    const submission = getSubmission(db, id);
+    if (!submission) throw new Refusal("not-found", "Submission not found");
+    if (submission.completedAt) return submission;
+    const score = scoreAnswers(getTestVersion(db, submission.versionId), listAnswers(db, id));
+    if (score.sections.length > 0) {
+      const rows = score.sections.map((section, position) => ({ submissionId: id, position, ...section }));
+      db.insert(sectionScores).values(rows).run();
+    }
+    return db
+      .update(submissions)
+      .set({
+        completedAt: trustedMoment(claim.completedAt, submission.startedAt, now),
+        totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, now),
+        totalPoints: score.totalPoints,
+        maxPoints: score.maxPoints,
+        percent: score.percent,
+      })
+      .where(and(eq(submissions.id, id), isNull(submissions.completedAt)))
+      .returning()
+      .get();
+  });
+}
+
+function findTwin(db: Db, test: Test, candidate: Candidate, startToken: string): Submission | "free" | "taken" {
+  const holder = db.select().from(submissions).where(eq(submissions.startToken, startToken)).get();
+  if (!holder) return "free";
+  const isSame =
+    holder.testId === test.id &&
+    holder.emailKey === emailKey(candidate.email) &&
+    holder.firstName === candidate.firstName &&
+    holder.lastName === candidate.lastName &&
+    holder.completedAt === null;
+  return isSame ? holder : "taken";
+}
+
+function insertSubmission(
+  db: Db,
+  test: Test,
+  person: Candidate,
+  { isPreview, startToken }: { isPreview: boolean; startToken: string | undefined },
+  now: Date,
+): string {
+  if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
+  const id = randomUUID();
+  db.insert(submissions)
+    .values({
+      id,
+      testId: test.id,
+      versionId: pinTestVersion(db, test.id, now),
+      email: person.email,
+      emailKey: emailKey(person.email),
+      firstName: person.firstName,
+      lastName: person.lastName,
+      isPreview,
+      startToken: startToken ?? null,
+      startedAt: now,
+    })
+    .run();
+  return id;
+}
+
+function findOption(db: Db, versionId: string, answer: AnswerInput) {
+  for (const section of getTestVersion(db, versionId).sections) {
+    const question = section.questions.find(({ id }) => id === answer.questionId);
+    if (question) return question.options.find(({ id }) => id === answer.selectedOptionId);
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type TestContent, testContentSchema } from "#app/domain/test-content.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { options, questions, sections, testVersions } from "#db/schema.ts";
+
+/** The editable content of a test as it stands now, every list in its order. */
+export function readTestContent(db: Db, testId: string): TestContent {
+  const sectionRows = db.select().from(sections).where(eq(sections.testId, testId)).orderBy(asc(sections.orderIndex)).all();
+  const questionRows = db
+    .select()
+    .from(questions)
+    .where(inArray(questions.sectionId, sectionRows.map(({ id }) => id)))
+    .orderBy(asc(questions.orderIndex))
+    .all();
+  const optionRows = db
+    .select()
+    .from(options)
+    .where(inArray(options.questionId, questionRows.map(({ id }) => id)))
+    .orderBy(asc(options.orderIndex))
+    .all();
+  const optionsOf = Map.groupBy(optionRows, (option) => option.questionId);
+  const questionsOf = Map.groupBy(questionRows, (question) => question.sectionId);
+  return {
+    sections: sectionRows.map(({ id, name, description }) => ({
+      id,
+      name,
+      description,
+      questions: (questionsOf.get(id) ?? []).map((question) => ({
+        id: question.id,
+        questionText: question.questionText,
+        options: (optionsOf.get(question.id) ?? []).map((option) => ({
+          id: option.id,
+          optionText: option.optionText,
+          points: option.points,
+          optionLetter: option.optionLetter,
+        })),
+      })),
+    })),
+  };
+}
+
+/** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
+export function pinTestVersion(db: Db, testId: string, now: Date): string {
+  const content = JSON.stringify(readTestContent(db, testId));
+  const contentHash = createHash("sha256").update(content).digest("hex");
+  const known = db
+    .select({ id: testVersions.id })
+    .from(testVersions)
+    .where(and(eq(testVersions.testId, testId), eq(testVersions.contentHash, contentHash)))
+    .get();
+  if (known) return known.id;
+  const id = newId();
+  db.insert(testVersions).values({ id, testId, contentHash, content, createdAt: now }).run();
+  return id;
+}
+
+const VERSIONS_IN_MEMORY = 100;
+
+const versionStatements = prepared((db) => ({
+  byId: db
+    .select({ content: testVersions.content })
+    .from(testVersions)
+    .where(eq(testVersions.id, sql.placeholder("id")))
+    .prepare(),
+  parsed: new Map<string, TestContent>(),
+}));
+
+/**
+ * The content that a version froze. A version never changes, so the parsed content stays in memory and a candidate's
+ * request reads no content table. Throws when the version is missing, which foreign keys rule out.
+ */
+export function getTestVersion(db: Db, versionId: string): TestContent {
+  const { byId, parsed } = versionStatements(db);
+  const known = parsed.get(versionId);
+  if (known) return known;
+  const row = byId.get({ id: versionId });
+  if (!row) throw new Error(`Test version ${versionId} is missing`);
+  const content = testContentSchema.parse(JSON.parse(row.content));
+  const oldest = parsed.keys().next();
+  if (parsed.size >= VERSIONS_IN_MEMORY && !oldest.done) parsed.delete(oldest.value);
+  parsed.set(versionId, content);
+  return content;
+}

@@ -1,0 +1,49 @@
+import type { LinksFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useNonce } from "#app/nonce.ts";
+import { paths } from "#app/paths.ts";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import styles from "./tailwind.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <title>Something went wrong</title>
+      <MessagePage title="Something went wrong" linkTo={paths.entry()} linkText="Back to the start page">
+        Nothing you saved is lost. Please try again in a moment.
+      </MessagePage>
+    </>
+  );
+}

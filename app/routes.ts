@@ -1,0 +1,41 @@
+/** Every address this server answers, in the specification's order. */
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+export default [
+  // Candidates
+  index("routes/candidate/entry.tsx", { id: "entry" }),
+  route("candidate", "routes/candidate/entry.tsx", { id: "entry-candidate" }),
+  route("test/:submissionId", "routes/candidate/question.tsx"),
+  route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
+
+  // Admins
+  route("admin/login", "routes/admin/login.tsx"),
+  route("admin/setup", "routes/admin/setup.tsx"),
+  route("admin-dashboard", "routes/admin/dashboard-alias.ts"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("results/:submissionId?", "routes/admin/result.tsx"),
+  ]),
+
+  // The API: candidates
+  route("api/tests/:testId/validate-password", "routes/api/validate-password.ts", { id: "api-validate-password-of-test" }),
+  route("api/test/validate-password", "routes/api/validate-password.ts", { id: "api-validate-password" }),
+  route("api/submissions", "routes/api/submissions.ts"),
+  route("api/submissions/:submissionId", "routes/api/submission.ts"),
+  route("api/submissions/:submissionId/answers", "routes/api/answers.ts"),
+  route("api/tests/:testId", "routes/api/test.ts"),
+  route("api/tests/:testId/sections", "routes/api/sections.ts", { id: "api-sections-of-test" }),
+  route("api/test/sections", "routes/api/sections.ts", { id: "api-sections" }),
+  route("api/test/sections/:sectionId", "routes/api/section.ts"),
+
+  // The API: signing in and setup
+  route("api/auth/user", "routes/api/auth-user.ts"),
+  route("api/login", "routes/api/login.ts"),
+  route("api/logout", "routes/api/logout.ts"),
+  route("api/admin/initial-setup", "routes/api/initial-setup.ts"),
+  route("api/admin/setup-status", "routes/api/setup-status.ts"),
+  route("api/*", "routes/api/unknown.ts"),
+
+  // Anything else
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

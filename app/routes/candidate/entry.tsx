@@ -1,0 +1,113 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { db } from "#app/db.server.ts";
+import { entrySchema } from "#app/domain/submission.ts";
+import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
+import { unlockTest } from "#app/http/entry.server.ts";
+import { type FormReply, handleForm } from "#app/http/form.server.ts";
+import { startSubmission } from "#app/models/submissions.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CandidatePage } from "#app/ui/candidate-page.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+
+export const meta = () => [{ title: "Sales Role Assessment" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return Response.json({
+    testId: searchParams.get("testId"),
+    isUnauthorized: searchParams.get("error") === "unauthorized",
+    startToken: crypto.randomUUID(),
+  } satisfies EntryData);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return handleForm(request, {
+    schema: entrySchema,
+    refusalTitle: "Access denied",
+    hideFields: ["password"],
+    accept: async ({ password, testId, startToken, ...candidate }) => {
+      const test = await unlockTest(testId, password, context.clientAddress);
+      const id = startSubmission(db, test, candidate, startToken, new Date());
+      const pass = await readCandidatePass(request);
+      return redirect(paths.question(id), { headers: { "Set-Cookie": await grantSubmission(pass, id) } });
+    },
+  });
+}
+
+type EntryData = { testId: string | null; isUnauthorized: boolean; startToken: string };
+
+export default function Entry() {
+  const { testId, isUnauthorized, startToken } = useLoaderData<EntryData>();
+  const answer = useActionData<FormReply>();
+  const isPending = useNavigation().state !== "idle";
+  const [form, fields] = useForm<Record<"firstName" | "lastName" | "email" | "password", string>>({
+    id: "entry",
+    lastResult: answer?.reply ?? null,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  useClearedQuery(isUnauthorized);
+
+  return (
+    <CandidatePage>
+      <Toaster toast={answer?.toast} />
+      <div className="grid gap-6">
+        {isUnauthorized && (
+          <Notice title="Access Denied" tone="destructive">
+            Your email address is not authorized for admin access. Please contact an administrator to be added to the
+            system.
+          </Notice>
+        )}
+        <div className="grid gap-2">
+          <h1 className="font-bold text-3xl tracking-tight">Sales Role Assessment</h1>
+          <p className="text-muted">
+            The assessment has multiple sections. Please complete it in one sitting; it takes about 25 minutes.
+          </p>
+        </div>
+        <Card>
+          <Form method="post" action={paths.entry(testId ?? undefined)} {...getFormProps(form)} className="grid gap-4">
+            <input type="hidden" name="testId" value={testId ?? ""} />
+            <input type="hidden" name="startToken" value={startToken} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+              <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+            </div>
+            <FormField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+            <FormField
+              field={fields.password}
+              label="Access Password"
+              type="password"
+              autoComplete="off"
+              hint="You received it with your invitation."
+            />
+            <Button isPending={isPending} pendingText="Validating...">
+              Begin Assessment
+            </Button>
+          </Form>
+        </Card>
+        <p className="text-muted text-sm">
+          Confidential: your answers are seen only by the hiring team and used only for this application.
+        </p>
+        <p className="text-sm">
+          <Link to={paths.login()} className="inline-block py-2 text-accent underline underline-offset-4">
+            Admin Access
+          </Link>
+        </p>
+      </div>
+    </CandidatePage>
+  );
+}
+
+/** Clears the query string back to "/" once its notice has been shown, without asking the server again. */
+function useClearedQuery(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) window.history.replaceState(window.history.state, "", "/");
+  }, [isShown]);
+}

@@ -1,0 +1,35 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+
+type Look = { variant?: "primary" | "secondary" | "quiet" | "danger" };
+
+const BASE =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold transition-colors aria-disabled:cursor-wait aria-disabled:opacity-70";
+const VARIANTS = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  secondary: "border border-control bg-surface text-ink hover:bg-sunken",
+  quiet: "text-accent hover:bg-accent-soft",
+  danger: "bg-danger text-on-danger hover:opacity-90",
+};
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { isPending?: boolean; pendingText?: string };
+
+/** A submit button by default. While pending it keeps its place and focus, says `pendingText` and does nothing. */
+export function Button({ variant = "primary", isPending = false, pendingText, className = "", ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : rest.onClick}
+      className={`${BASE} ${VARIANTS[variant]} ${className}`}
+    >
+      {isPending && pendingText ? pendingText : rest.children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = "primary", className = "", ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+}

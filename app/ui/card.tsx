@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+type CardProps = { title?: string; actions?: ReactNode; className?: string; children: ReactNode };
+
+/** A titled block on the page's ground. */
+export function Card({ title, actions, className = "", children }: CardProps) {
+  return (
+    <section className={`rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 ${className}`}>
+      {title && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold text-lg">{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

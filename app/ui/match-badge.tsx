@@ -1,0 +1,18 @@
+import { MATCH_LABELS, type MatchBand } from "#app/domain/match-band.ts";
+
+const LOOKS: Record<MatchBand, string> = {
+  gold: "border-gold-line bg-gold-soft text-gold",
+  excellent: "border-excellent-line bg-excellent-soft text-excellent",
+  good: "border-good-line bg-good-soft text-good",
+  average: "border-average-line bg-average-soft text-average",
+  poor: "border-poor-line bg-poor-soft text-poor",
+};
+
+/** The match label of a band: GOLD MATCH … POOR MATCH. */
+export function MatchBadge({ band }: { band: MatchBand }) {
+  return (
+    <span className={`inline-block whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-xs ${LOOKS[band]}`}>
+      {MATCH_LABELS[band]}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A random id for content and admins: 14 characters, 72 random bits. */
+export function newId(): string {
+  return inBase36(randomBytes(9));
+}
+
+/** The same id for the same text: for seed data. */
+export function idFor(text: string): string {
+  return inBase36(createHash("sha256").update(text).digest().subarray(0, 9));
+}
+
+function inBase36(bytes: Uint8Array): string {
+  return BigInt(`0x${Buffer.from(bytes).toString("hex")}`)
+    .toString(36)
+    .padStart(14, "0");
+}

@@ -1,0 +1,120 @@
+/**
+ * The tables as Drizzle sees them. The truth about constraints is in migrations/*.sql; a test compares the two.
+ * Times are UTC, stored as milliseconds.
+ */
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const tests = sqliteTable("tests", {
+  id: text("id").primaryKey().notNull(),
+  name: text("name").notNull(),
+  description: text("description").notNull().default(""),
+  testPassword: text("test_password").notNull(),
+  isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+  isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const sections = sqliteTable("sections", {
+  id: text("id").primaryKey().notNull(),
+  testId: text("test_id").notNull(),
+  name: text("name").notNull(),
+  description: text("description").notNull().default(""),
+  orderIndex: integer("order_index").notNull(),
+});
+
+export const questions = sqliteTable("questions", {
+  id: text("id").primaryKey().notNull(),
+  sectionId: text("section_id").notNull(),
+  questionText: text("question_text").notNull(),
+  orderIndex: integer("order_index").notNull(),
+});
+
+export const options = sqliteTable("options", {
+  id: text("id").primaryKey().notNull(),
+  questionId: text("question_id").notNull(),
+  optionText: text("option_text").notNull(),
+  points: integer("points").notNull(),
+  optionLetter: text("option_letter").notNull(),
+  orderIndex: integer("order_index").notNull(),
+});
+
+/** Frozen content: see domain/test-content.ts for the JSON's shape. Never updated. */
+export const testVersions = sqliteTable("test_versions", {
+  id: text("id").primaryKey().notNull(),
+  testId: text("test_id").notNull(),
+  contentHash: text("content_hash").notNull(),
+  content: text("content").notNull(),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const submissions = sqliteTable("submissions", {
+  id: text("id").primaryKey().notNull(),
+  testId: text("test_id").notNull(),
+  versionId: text("version_id").notNull(),
+  email: text("email").notNull(),
+  /** The e-mail in lower case: what counts as the same person. */
+  emailKey: text("email_key").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),
+  /** From the entry form: the same form sent twice starts one submission. */
+  startToken: text("start_token"),
+  startedAt: integer("started_at", { mode: "timestamp_ms" }).notNull(),
+  completedAt: integer("completed_at", { mode: "timestamp_ms" }),
+  /** Whole seconds. */
+  totalDuration: integer("total_duration"),
+  totalPoints: integer("total_points"),
+  maxPoints: integer("max_points"),
+  /** 0–100, unrounded. */
+  percent: real("percent"),
+});
+
+export const answers = sqliteTable(
+  "answers",
+  {
+    submissionId: text("submission_id").notNull(),
+    questionId: text("question_id").notNull(),
+    optionId: text("option_id").notNull(),
+    points: integer("points").notNull(),
+    clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.questionId] })],
+);
+
+export const sectionScores = sqliteTable(
+  "section_scores",
+  {
+    submissionId: text("submission_id").notNull(),
+    position: integer("position").notNull(),
+    sectionId: text("section_id").notNull(),
+    name: text("name").notNull(),
+    totalPoints: integer("total_points").notNull(),
+    maxPoints: integer("max_points").notNull(),
+    questionCount: integer("question_count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
+);
+
+export const admins = sqliteTable("admins", {
+  id: text("id").primaryKey().notNull(),
+  email: text("email").notNull(),
+  emailKey: text("email_key").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  deactivatedAt: integer("deactivated_at", { mode: "timestamp_ms" }),
+});
+
+export const sessions = sqliteTable("sessions", {
+  tokenHash: text("token_hash").primaryKey().notNull(),
+  adminId: text("admin_id").notNull(),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  lastSeenAt: integer("last_seen_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey().notNull(),
+  value: text("value", { mode: "json" }).$type<unknown>().notNull(),
+  description: text("description").notNull().default(""),
+});

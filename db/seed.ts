@@ -1,0 +1,11 @@
+import { countTests, createTest } from "#app/models/tests.server.ts";
+import type { Db } from "./client.ts";
+import { defaultTest } from "./content/default-test.ts";
+import { idFor } from "./ids.ts";
+
+/** Adds the default test to a database without tests and returns true; otherwise changes nothing and returns false. */
+export function seedDefaultTest(db: Db, now: Date): boolean {
+  if (countTests(db) > 0) return false;
+  createTest(db, { ...defaultTest, isDefault: true }, now, (place) => idFor(`default-test/${place}`));
+  return true;
+}

@@ -1,0 +1,17 @@
+/**
+ * The Remix options. `vite.config.ts` hands them to Remix's Vite plugin.
+ * Single fetch and lazy route discovery stay off: docs/decisions/002-remix-flags.md.
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  appDirectory: "app",
+  serverModuleFormat: "esm",
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: true,
+    v3_singleFetch: false,
+    v3_lazyRouteDiscovery: false,
+  },
+};

@@ -1,0 +1,95 @@
+/** The HTTP server around Remix: thin, and made of well-kept parts. */
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Environment } from "#app/env.server.ts";
+import type { Db } from "#db/client.ts";
+import { refuse } from "./error-page.ts";
+import { allowedHost, allowedMethod, expectedContentType, limitedBody, readablePath, sameOrigin } from "./guard.ts";
+import { log, loggablePath, logError } from "#app/log.server.ts";
+import { privatePages, securityHeaders } from "./security-headers.ts";
+import { staticFiles } from "./static-files.ts";
+
+type Variables = { requestId: string; secureHeadersNonce?: string };
+type AppEnv = { Bindings: HttpBindings; Variables: Variables };
+type AppOptions = { build: ServerBuild | (() => Promise<ServerBuild>); env: Environment; db: Db };
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** For the scripts of this response. */
+    nonce: string;
+    /** The client's address, for throttling only. */
+    clientAddress: string;
+    requestId: string;
+  }
+}
+
+/** The whole application as one fetch handler. */
+export function createApp({ build, env, db }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
+
+  app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
+  app.get("/healthz", (c) => health(c, db));
+  app.use(requestLog);
+  app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
+  app.route("/", staticFiles());
+  app.use(privatePages, sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
+  app.use(compress({ encoding: "gzip" }));
+  app.all("*", (c) => handleByRemix(requestForRemix(c), loadContext(c, env)));
+
+  app.onError((error, c) => {
+    logError("error", error, { requestId: c.get("requestId"), path: loggablePath(c.req.path) });
+    return refuse(c, 500, "Something went wrong. Please try again");
+  });
+  return app;
+}
+
+async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  c.set("requestId", randomUUID());
+  await next();
+  log("request", {
+    requestId: c.get("requestId"),
+    method: c.req.method,
+    path: loggablePath(c.req.path),
+    status: c.res.status,
+    ms: Math.round((performance.now() - start) * 10) / 10,
+  });
+}
+
+function health(c: Context, db: Db): Response {
+  try {
+    db.get(sql`SELECT count(*) FROM settings`);
+    return c.json({ status: "ok" });
+  } catch (error) {
+    logError("health", error);
+    return c.json({ status: "database unavailable" }, 503);
+  }
+}
+
+/**
+ * The request as Remix sees it. The guard has judged where it came from; without these headers Remix's own check, which
+ * trusts X-Forwarded-Host and answers 500, has nothing to say.
+ */
+function requestForRemix(c: Context<AppEnv>): Request {
+  const { raw } = c.req;
+  const judged = ["origin", "x-forwarded-host", "x-forwarded-proto"].filter((name) => raw.headers.has(name));
+  if (judged.length === 0) return raw;
+  const headers = new Headers(raw.headers);
+  for (const name of judged) headers.delete(name);
+  return new Request(raw, { headers });
+}
+
+function loadContext(c: Context<AppEnv>, env: Environment): AppLoadContext {
+  const socketAddress = c.env.incoming.socket.remoteAddress ?? "unknown";
+  const flyAddress = env.trustProxy === "fly" ? c.req.header("fly-client-ip") : undefined;
+  return {
+    nonce: c.get("secureHeadersNonce") ?? "",
+    clientAddress: flyAddress ?? socketAddress,
+    requestId: c.get("requestId"),
+  };
+}

@@ -1,0 +1,64 @@
+/** The production server: listens, says where, and stops without losing anything. */
+import { createAdaptorServer } from "@hono/node-server";
+import * as build from "virtual:remix/server-build";
+import { db } from "#app/db.server.ts";
+import { env } from "#app/env.server.ts";
+import { isSetupRequired } from "#app/models/admins.server.ts";
+import { closeDatabase } from "#db/client.ts";
+import { createApp } from "./app.ts";
+import { log, logError } from "#app/log.server.ts";
+
+const STOP_WITHIN_MS = 4000;
+
+const server = createAdaptorServer({
+  fetch: createApp({ build, env, db }).fetch,
+  serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+});
+
+server.on("error", (error) => {
+  const isTaken = "code" in error && error.code === "EADDRINUSE";
+  console.error(
+    isTaken
+      ? `The server did not start. Port ${env.port} is in use: stop the other program, or set PORT to a free one.`
+      : `The server did not start. ${error.message}`,
+  );
+  closeDatabase(db);
+  process.exit(1);
+});
+
+server.listen(env.port, env.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.port;
+  const origin = env.publicOrigin ?? `http://${nameForHost(env.host)}:${port}`;
+  console.log(`\n  Assessment     ${origin}\n  Admin area     ${origin}/admin\n  Data           ${env.databasePath}`);
+  if (isSetupRequired(db)) {
+    const token = env.setupToken ? " with your SETUP_TOKEN" : "";
+    console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
+  }
+  console.log("");
+  log("started", { port, setupRequired: isSetupRequired(db) });
+});
+
+/** What to type into a browser on this machine for an address that the server listens on. */
+function nameForHost(host: string): string {
+  if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Finishes what is in flight, closes the database to one self-contained file, and ends. */
+function stop(signal: string): void {
+  log("stopping", { signal });
+  const finish = () => {
+    closeDatabase(db);
+    log("stopped");
+    process.exit(0);
+  };
+  server.close(finish);
+  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  setTimeout(finish, STOP_WITHIN_MS).unref();
+}
+
+process.once("SIGTERM", () => stop("SIGTERM"));
+process.once("SIGINT", () => stop("SIGINT"));
+process.on("unhandledRejection", (error) => logError("unhandled-rejection", error));
+process.on("uncaughtException", (error) => logError("uncaught-exception", error));

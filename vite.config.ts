@@ -1,0 +1,23 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import remixConfig from "./remix.config.js";
+
+/**
+ * Makes our own HTTP server the entry of the server bundle, so that it and Remix share one module graph:
+ * one environment, one database handle.
+ */
+function serverEntry(): Plugin {
+  return {
+    name: "server-entry",
+    config(_, { isSsrBuild }) {
+      return isSsrBuild ? { build: { rollupOptions: { input: { index: "./server/main.ts" } } } } : undefined;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixConfig), serverEntry()],
+  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { hmr: { port: 24678 } },
+});
