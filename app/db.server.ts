@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { type Db, DatabaseUnusable, openDatabase } from "#db/client.ts";
+import { DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
 import { seedDefaultTest } from "#db/seed.ts";
 
 function openOrExit(): Db {

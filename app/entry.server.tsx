@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { loggablePath, logError } from "#app/log.server.ts";
+import { logError, loggablePath } from "#app/log.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 
 /** Renders a screen in one go: the pages are small, and every loader has already answered. */

@@ -21,7 +21,10 @@ const environmentSchema = z.object({
   HOST: setting(z.string().max(255).default("127.0.0.1")),
   DATABASE_PATH: setting(z.string().default("data/data.db")),
   SESSION_SECRET: setting(
-    z.string().min(32, { error: "must be at least 32 characters; separate several with commas, the first one signs" }).optional(),
+    z
+      .string()
+      .min(32, { error: "must be at least 32 characters; separate several with commas, the first one signs" })
+      .optional(),
   ),
   PUBLIC_ORIGIN: setting(
     z

@@ -35,5 +35,7 @@ export const paths = {
 
 /** A redirect target that came from outside, if it is one of our own admin paths; else the dashboard. */
 export function safeAdminPath(target: string | null | undefined): string {
-  return target && /^\/admin(?:[/?][\w\-./?=&%+~]*)?$/.test(target) && !target.includes("//") ? target : paths.dashboard();
+  return target && /^\/admin(?:[/?][\w\-./?=&%+~]*)?$/.test(target) && !target.includes("//")
+    ? target
+    : paths.dashboard();
 }

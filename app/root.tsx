@@ -2,8 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/nonce.ts";
-import { paths } from "#app/paths.ts";
-import { MessagePage } from "#app/ui/message-page.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import styles from "./tailwind.css?url";
 
@@ -38,12 +37,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <>
-      <title>Something went wrong</title>
-      <MessagePage title="Something went wrong" linkTo={paths.entry()} linkText="Back to the start page">
-        Nothing you saved is lost. Please try again in a moment.
-      </MessagePage>
-    </>
-  );
+  return <ErrorPage />;
 }

@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   // Candidates
-  index("routes/candidate/entry.tsx", { id: "entry" }),
+  route("/", "routes/candidate/entry.tsx", { id: "entry" }),
   route("candidate", "routes/candidate/entry.tsx", { id: "entry-candidate" }),
   route("test/:submissionId", "routes/candidate/question.tsx"),
   route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
@@ -15,10 +15,13 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("*", "routes/admin/not-found.tsx"),
   ]),
 
   // The API: candidates
-  route("api/tests/:testId/validate-password", "routes/api/validate-password.ts", { id: "api-validate-password-of-test" }),
+  route("api/tests/:testId/validate-password", "routes/api/validate-password.ts", {
+    id: "api-validate-password-of-test",
+  }),
   route("api/test/validate-password", "routes/api/validate-password.ts", { id: "api-validate-password" }),
   route("api/submissions", "routes/api/submissions.ts"),
   route("api/submissions/:submissionId", "routes/api/submission.ts"),

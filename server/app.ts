@@ -6,10 +6,10 @@ import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Environment } from "#app/env.server.ts";
+import { log, logError, loggablePath } from "#app/log.server.ts";
 import type { Db } from "#db/client.ts";
 import { refuse } from "./error-page.ts";
 import { allowedHost, allowedMethod, expectedContentType, limitedBody, readablePath, sameOrigin } from "./guard.ts";
-import { log, loggablePath, logError } from "#app/log.server.ts";
 import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 

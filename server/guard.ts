@@ -39,7 +39,8 @@ export const readablePath: MiddlewareHandler = async (c, next) => {
     return refuse(c, 400, "This address is not valid");
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f\\]/.test(decoded) || pathname.length > 2000) return refuse(c, 400, "This address is not valid");
+  if (/[\u0000-\u001f\u007f\\]/.test(decoded) || pathname.length > 2000)
+    return refuse(c, 400, "This address is not valid");
   if (pathname.includes("//")) return refuse(c, 404, "404 Page Not Found");
   return next();
 };

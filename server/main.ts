@@ -1,12 +1,13 @@
 /** The production server: listens, says where, and stops without losing anything. */
-import { createAdaptorServer } from "@hono/node-server";
+
 import * as build from "virtual:remix/server-build";
+import { createAdaptorServer } from "@hono/node-server";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
+import { log, logError } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { closeDatabase } from "#db/client.ts";
 import { createApp } from "./app.ts";
-import { log, logError } from "#app/log.server.ts";
 
 const STOP_WITHIN_MS = 4000;
 

@@ -21,13 +21,15 @@ const TOLERANCE_SECONDS = 5;
  */
 export function trustedDuration(claimed: number | undefined, startedAt: Date, now: Date): number {
   const elapsed = Math.max(0, Math.round((now.getTime() - startedAt.getTime()) / 1000));
-  const isPlausible = claimed !== undefined && Number.isInteger(claimed) && claimed >= 0 && claimed <= elapsed + TOLERANCE_SECONDS;
+  const isPlausible =
+    claimed !== undefined && Number.isInteger(claimed) && claimed >= 0 && claimed <= elapsed + TOLERANCE_SECONDS;
   return isPlausible ? claimed : elapsed;
 }
 
 /** The moment that is stored: the browser's where it lies between `earliest` and now (5 s of tolerance), else now. */
 export function trustedMoment(claimed: Date | undefined, earliest: Date, now: Date): Date {
   const slack = TOLERANCE_SECONDS * 1000;
-  if (!claimed || claimed.getTime() < earliest.getTime() - slack || claimed.getTime() > now.getTime() + slack) return now;
+  if (!claimed || claimed.getTime() < earliest.getTime() - slack || claimed.getTime() > now.getTime() + slack)
+    return now;
   return claimed;
 }

@@ -1,20 +1,5 @@
-import { z } from "zod";
-
 /** The four minimum percentages, each a whole number 0–100, strictly descending to above 0. */
-export const playbookRangesSchema = z
-  .object({
-    goldMin: z.number().int().min(0).max(100),
-    excellentMin: z.number().int().min(0).max(100),
-    goodMin: z.number().int().min(0).max(100),
-    averageMin: z.number().int().min(0).max(100),
-  })
-  .refine(
-    ({ goldMin, excellentMin, goodMin, averageMin }) =>
-      goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0,
-    { error: "Ranges must be in descending order: Gold > Excellent > Good > Average > 0" },
-  );
-
-export type PlaybookRanges = z.infer<typeof playbookRangesSchema>;
+export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
 export const DEFAULT_PLAYBOOK_RANGES: PlaybookRanges = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
 

@@ -22,7 +22,11 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(code: RefusalCode, message: string, extra: { fields?: FieldErrors; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    extra: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = extra.fields;

@@ -53,9 +53,9 @@ export function topAnswerOf(question: Question): Option | undefined {
   return question.options.find((option) => isOptimal(question, option));
 }
 
-/** What a candidate may see of an option: no points, and no stored letter (the shown one follows the shown place). */
-export type CandidateOption = { id: string; optionText: string };
-/** What a candidate may see of a question. */
+/** What a candidate may see of an option: no points; the letter follows the shown place, not the stored one. */
+export type CandidateOption = Omit<Option, "points">;
+/** What a candidate may see of a question, with its place in the test. */
 export type CandidateQuestion = {
   id: string;
   number: number;
@@ -65,20 +65,37 @@ export type CandidateQuestion = {
   options: CandidateOption[];
 };
 
-/**
- * A test as one submission's candidate sees it: every question flattened, options shuffled by submission and question,
- * nothing of the scoring key.
- */
-export function candidateQuestions(content: TestContent, submissionId: string): CandidateQuestion[] {
-  return flattenQuestions(content).map(({ number, section, question }) => ({
-    id: question.id,
-    number,
-    sectionId: section.id,
-    sectionName: section.name,
-    questionText: question.questionText,
-    options: seededShuffle(question.options, `${submissionId}/${question.id}`).map(({ id, optionText }) => ({
-      id,
-      optionText,
+/** The letter of an option by its place: A for 0. */
+export function letterAt(index: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + index);
+}
+
+/** A test as one submission's candidate sees it: options shuffled by submission and question, nothing of the key. */
+export function candidateContent(content: TestContent, submissionId: string) {
+  return {
+    sections: content.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map(({ id, questionText, options }) => ({
+        id,
+        questionText,
+        options: seededShuffle(options, `${submissionId}/${id}`).map(
+          (option, index): CandidateOption => ({
+            id: option.id,
+            optionText: option.optionText,
+            optionLetter: letterAt(index),
+          }),
+        ),
+      })),
     })),
-  }));
+  };
+}
+
+/** The same, every question flattened. */
+export function candidateQuestions(content: TestContent, submissionId: string): CandidateQuestion[] {
+  const { sections } = candidateContent(content, submissionId);
+  return sections
+    .flatMap(({ id, name, questions }) =>
+      questions.map((question) => ({ sectionId: id, sectionName: name, ...question })),
+    )
+    .map((question, index) => ({ number: index + 1, ...question }));
 }

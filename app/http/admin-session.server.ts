@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
-import { type Admin } from "#app/models/admins.server.ts";
+import type { Admin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
-import { findSignedInAdmin } from "./admin-session.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
+import { findSignedInAdmin } from "./admin-session.server.ts";
 import { STATUS } from "./status.ts";
 
 type Handler = (args: LoaderFunctionArgs) => Promise<Response> | Response;

@@ -16,3 +16,10 @@ export async function requireSubmission(request: Request, id: string | undefined
   }
   throw new Refusal("not-found", "Submission not found");
 }
+
+/** The same for a screen: a missing submission is a 404 page. */
+export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
+  return requireSubmission(request, id).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Response(null, { status: 404 }) : error;
+  });
+}

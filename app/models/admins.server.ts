@@ -38,7 +38,13 @@ export async function createAdmin(db: Db, input: NewAdmin, now: Date): Promise<A
 
 /** The admin with this e-mail address, regardless of case, deactivated ones too. */
 export function findAdminByEmail(db: Db, email: string): Admin | null {
-  return db.select().from(admins).where(eq(admins.emailKey, emailKey(email))).get() ?? null;
+  return (
+    db
+      .select()
+      .from(admins)
+      .where(eq(admins.emailKey, emailKey(email)))
+      .get() ?? null
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull } from "drizzle-orm";
-import { isOptimal, flattenQuestions, topAnswerOf } from "#app/domain/test-content.ts";
+import { flattenQuestions, isOptimal, topAnswerOf } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { listAnswers, type Submission } from "./submissions.server.ts";

@@ -11,9 +11,13 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** Starts a session for an admin and returns its token (256 random bits), which only the cookie ever holds. */
 export function createSession(db: Db, adminId: string, now: Date): string {
-  db.delete(sessions).where(lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS))).run();
+  db.delete(sessions)
+    .where(lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)))
+    .run();
   const token = randomBytes(32).toString("base64url");
-  db.insert(sessions).values({ tokenHash: hashToken(token), adminId, createdAt: now, lastSeenAt: now }).run();
+  db.insert(sessions)
+    .values({ tokenHash: hashToken(token), adminId, createdAt: now, lastSeenAt: now })
+    .run();
   return token;
 }
 
@@ -35,7 +39,9 @@ export function findSessionAdmin(db: Db, token: string, now: Date): Admin | null
 
 /** Ends a session; an unknown one is no error. */
 export function endSession(db: Db, token: string): void {
-  db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))).run();
+  db.delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .run();
 }
 
 function hashToken(token: string): string {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isTimeZone } from "#app/domain/date-text.ts";
-import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges, playbookRangesSchema } from "#app/domain/match-band.ts";
+import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/match-band.ts";
+import { playbookRangesSchema } from "#app/domain/settings.ts";
 import type { Db } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 

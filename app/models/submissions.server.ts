@@ -7,14 +7,22 @@ import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL }
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
-import { hasQuestions, type Test } from "./tests.server.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
+import { hasQuestions, type Test } from "./tests.server.ts";
 
 export type Submission = typeof submissions.$inferSelect;
 
 const statements = prepared((db) => ({
-  byId: db.select().from(submissions).where(eq(submissions.id, sql.placeholder("id"))).prepare(),
-  answersOf: db.select().from(answers).where(eq(answers.submissionId, sql.placeholder("id"))).prepare(),
+  byId: db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, sql.placeholder("id")))
+    .prepare(),
+  answersOf: db
+    .select()
+    .from(answers)
+    .where(eq(answers.submissionId, sql.placeholder("id")))
+    .prepare(),
   upsertAnswer: db
     .insert(answers)
     .values({
@@ -41,11 +49,23 @@ export function getSubmission(db: Db, id: string): Submission | null {
  * Starts a candidate's submission on the test's current content and returns its id. The same form sent twice (same
  * `startToken`, same person, same test, not completed) gives the same submission. Refuses a test without questions.
  */
-export function startSubmission(db: Db, test: Test, candidate: Candidate, startToken: string | undefined, now: Date): string {
+export function startSubmission(
+  db: Db,
+  test: Test,
+  candidate: Candidate,
+  startToken: string | undefined,
+  now: Date,
+): string {
   return inTransaction(db, () => {
     const twin = startToken ? findTwin(db, test, candidate, startToken) : "free";
     if (twin !== "free" && twin !== "taken") return twin.id;
-    return insertSubmission(db, test, candidate, { isPreview: false, startToken: twin === "free" ? startToken : undefined }, now);
+    return insertSubmission(
+      db,
+      test,
+      candidate,
+      { isPreview: false, startToken: twin === "free" ? startToken : undefined },
+      now,
+    );
   });
 }
 
@@ -55,9 +75,19 @@ export function startPreview(db: Db, test: Test, now: Date): string {
   return inTransaction(db, () => insertSubmission(db, test, nobody, { isPreview: true, startToken: undefined }, now));
 }
 
-/** The ids of the questions that this submission has answered, with the chosen option and its points. */
+/** A submission's answers: the chosen option of each question, and its points. */
 export function listAnswers(db: Db, submissionId: string): (typeof answers.$inferSelect)[] {
   return statements(db).answersOf.all({ id: submissionId });
+}
+
+/** Those of a submission's questions that have no answer yet, in their order. */
+export function listUnanswered<Question extends { id: string }>(
+  db: Db,
+  submissionId: string,
+  questions: Question[],
+): Question[] {
+  const answered = new Set(listAnswers(db, submissionId).map(({ questionId }) => questionId));
+  return questions.filter(({ id }) => !answered.has(id));
 }
 
 /**

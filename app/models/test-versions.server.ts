@@ -1,45 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type TestContent, testContentSchema } from "#app/domain/test-content.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questions, sections, testVersions } from "#db/schema.ts";
-
-/** The editable content of a test as it stands now, every list in its order. */
-export function readTestContent(db: Db, testId: string): TestContent {
-  const sectionRows = db.select().from(sections).where(eq(sections.testId, testId)).orderBy(asc(sections.orderIndex)).all();
-  const questionRows = db
-    .select()
-    .from(questions)
-    .where(inArray(questions.sectionId, sectionRows.map(({ id }) => id)))
-    .orderBy(asc(questions.orderIndex))
-    .all();
-  const optionRows = db
-    .select()
-    .from(options)
-    .where(inArray(options.questionId, questionRows.map(({ id }) => id)))
-    .orderBy(asc(options.orderIndex))
-    .all();
-  const optionsOf = Map.groupBy(optionRows, (option) => option.questionId);
-  const questionsOf = Map.groupBy(questionRows, (question) => question.sectionId);
-  return {
-    sections: sectionRows.map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-      questions: (questionsOf.get(id) ?? []).map((question) => ({
-        id: question.id,
-        questionText: question.questionText,
-        options: (optionsOf.get(question.id) ?? []).map((option) => ({
-          id: option.id,
-          optionText: option.optionText,
-          points: option.points,
-          optionLetter: option.optionLetter,
-        })),
-      })),
-    })),
-  };
-}
+import { testVersions } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {

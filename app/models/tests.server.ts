@@ -1,4 +1,5 @@
 import { asc, count, eq } from "drizzle-orm";
+import { letterAt } from "#app/domain/test-content.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
@@ -76,7 +77,7 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
               id: idFor(`${sectionIndex}/${questionIndex}/${optionIndex}`),
               questionId,
               ...option,
-              optionLetter: String.fromCharCode("A".charCodeAt(0) + optionIndex),
+              optionLetter: letterAt(optionIndex),
               orderIndex: optionIndex,
             })
             .run();

@@ -1,5 +1,9 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
 import { Field } from "./field.tsx";
+
+/** The field with which conform asks for validation only. */
+const CONFORM_INTENT = "__intent__";
 
 type FormFieldProps = {
   field: FieldMetadata<string>;
@@ -15,4 +19,10 @@ export function FormField({ field, label, type = "text", hint, autoComplete }: F
   return (
     <Field key={key} {...input} label={label} hint={hint} errors={field.errors ?? []} autoComplete={autoComplete} />
   );
+}
+
+/** True while a form is on its way; conform's "validate while typing" requests do not count. */
+export function useIsSending(): boolean {
+  const { state, formData } = useNavigation();
+  return state !== "idle" && !formData?.has(CONFORM_INTENT);
 }

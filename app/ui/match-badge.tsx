@@ -11,7 +11,9 @@ const LOOKS: Record<MatchBand, string> = {
 /** The match label of a band: GOLD MATCH … POOR MATCH. */
 export function MatchBadge({ band }: { band: MatchBand }) {
   return (
-    <span className={`inline-block whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-xs ${LOOKS[band]}`}>
+    <span
+      className={`inline-block whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-xs ${LOOKS[band]}`}
+    >
       {MATCH_LABELS[band]}
     </span>
   );

@@ -2,10 +2,7 @@
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 p-10 text-muted">
-      <span
-        aria-hidden="true"
-        className="size-6 animate-spin rounded-full border-3 border-line border-t-accent"
-      />
+      <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-accent" />
       {label}
     </p>
   );

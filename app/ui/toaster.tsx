@@ -3,7 +3,12 @@ import { useEffect, useState } from "react";
 import { Notice } from "./notice.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
-export type ToastContent = { id: string; title: string; description?: string | undefined; tone: "normal" | "destructive" };
+export type ToastContent = {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  tone: "normal" | "destructive";
+};
 
 const SHOWN_MS = 5000;
 /** How long a dismissed toast may stay in the page, as the specification asks; a newer one replaces it. */
@@ -60,7 +65,10 @@ function ScriptedToaster({ toast, stays }: { toast: ToastContent | null | undefi
           <Toast.Title className="font-semibold text-sm">{title}</Toast.Title>
           {description && <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>}
         </div>
-        <Toast.Close aria-label="Close this message" className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control">
+        <Toast.Close
+          aria-label="Close this message"
+          className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
+        >
           <span aria-hidden="true">✕</span>
         </Toast.Close>
       </Toast.Root>

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { entrySchema } from "#app/domain/submission.ts";
@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
+import { FormField, useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
@@ -46,7 +46,7 @@ type EntryData = { testId: string | null; isUnauthorized: boolean; startToken: s
 export default function Entry() {
   const { testId, isUnauthorized, startToken } = useLoaderData<EntryData>();
   const answer = useActionData<FormReply>();
-  const isPending = useNavigation().state !== "idle";
+  const isPending = useIsSending();
   const [form, fields] = useForm<Record<"firstName" | "lastName" | "email" | "password", string>>({
     id: "entry",
     lastResult: answer?.reply ?? null,

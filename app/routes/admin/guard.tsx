@@ -1,0 +1,52 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import type { GuardRefusal } from "#app/http/admin-session.server.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+
+const REDIRECT_AFTER_MS = 500;
+
+/** What an admin screen shows instead of itself: the guard's message, not found, or an unforeseen error. */
+export function AdminErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <ErrorPage />;
+  if (error.status === 401) return <SignInFirst refusal={error.data as GuardRefusal} />;
+  return error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
+}
+
+const AUTHENTICATION_REQUIRED = {
+  id: "authentication-required",
+  title: "Authentication Required",
+  description: "Please log in to access the admin area.",
+  tone: "destructive",
+} as const;
+const LOGGED_OUT = {
+  id: "logged-out",
+  title: "Unauthorized",
+  description: "You are logged out. Logging in again...",
+  tone: "destructive",
+} as const;
+
+/** Only the message, nothing of the screen; then the sign-in page, which leads back here. */
+function SignInFirst({ refusal }: { refusal: GuardRefusal }) {
+  const isLoggedOut = refusal.guard === "logged-out";
+  const target = isLoggedOut ? paths.api.login(refusal.redirectTo) : paths.login(refusal.redirectTo);
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(target), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return (
+    <main className="grid min-h-dvh place-content-center p-6">
+      <noscript>
+        <meta httpEquiv="refresh" content={`1;url=${target}`} />
+      </noscript>
+      <Toaster toast={isLoggedOut ? LOGGED_OUT : AUTHENTICATION_REQUIRED} stays />
+      <h1 className="sr-only">Sign in</h1>
+      <a href={target} className="inline-block py-2 text-accent underline underline-offset-4">
+        Go to the sign-in page
+      </a>
+    </main>
+  );
+}

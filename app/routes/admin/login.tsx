@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { loginFormSchema } from "#app/domain/admin.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { env } from "#app/env.server.ts";
+import { startSession } from "#app/http/admin-session.server.ts";
+import { signInByForm } from "#app/http/auth.server.ts";
+import { type FormReply, handleForm } from "#app/http/form.server.ts";
+import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
+import { isSetupRequired } from "#app/models/admins.server.ts";
+import { paths, safeAdminPath } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormField, useIsSending } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { AdminDoor } from "./admin-door.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+export const meta = () => [{ title: "Admin Login" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast: message, headers } = await takeToast(request);
+  return Response.json(
+    {
+      setupRequired: isSetupRequired(db),
+      asksForToken: env.setupToken !== undefined,
+      redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
+      toast: message,
+    } satisfies LoginScreen,
+    { headers },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  // remix-auth reads the form itself, so our own reading of it works on a copy.
+  const copy = request.clone();
+  return handleForm(copy, {
+    schema: loginFormSchema,
+    refusalTitle: "Login Failed",
+    hideFields: ["password"],
+    accept: async ({ redirectTo }) => {
+      const admin = await signInByForm(request, context.clientAddress).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === "forbidden") return null;
+        throw error;
+      });
+      if (!admin) return redirect(paths.entryUnauthorized());
+      const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
+      const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+      headers.append("Set-Cookie", await toastCookie(welcome));
+      return redirect(safeAdminPath(redirectTo), { headers });
+    },
+  });
+}
+
+type LoginScreen = { setupRequired: boolean; asksForToken: boolean; redirectTo: string; toast: ToastMessage | null };
+
+export default function Login() {
+  const screen = useLoaderData<LoginScreen>();
+  if (screen.setupRequired) {
+    return (
+      <AdminDoor title="Initial Setup" lead="Create the first admin account.">
+        <SetupForm asksForToken={screen.asksForToken} />
+      </AdminDoor>
+    );
+  }
+  return (
+    <AdminDoor title="Admin Login" lead="Sign in to manage tests and review results.">
+      <LoginForm redirectTo={screen.redirectTo} message={screen.toast} />
+    </AdminDoor>
+  );
+}
+
+function LoginForm({ redirectTo, message }: { redirectTo: string; message: ToastMessage | null }) {
+  const answer = useActionData<FormReply>();
+  const isPending = useIsSending();
+  const [form, fields] = useForm<Record<"email" | "password", string>>({
+    id: "login",
+    lastResult: answer?.reply ?? null,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <>
+      <Toaster toast={answer?.toast ?? message} />
+      <Card>
+        <Form method="post" action={paths.login()} {...getFormProps(form)} className="grid gap-4">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <FormField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <Button isPending={isPending} pendingText="Signing in...">
+            Sign In
+          </Button>
+        </Form>
+      </Card>
+      <Link to={paths.entry()} className="inline-block py-2 text-accent text-sm underline underline-offset-4">
+        Back to the Assessment Portal
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { setupFormSchema } from "#app/domain/admin.ts";
+import { env } from "#app/env.server.ts";
+import { handleForm } from "#app/http/form.server.ts";
+import { setUpFirstAdmin } from "#app/http/setup.server.ts";
+import { toast, toastCookie } from "#app/http/toast.server.ts";
+import { isSetupRequired } from "#app/models/admins.server.ts";
+import { paths } from "#app/paths.ts";
+import { AdminDoor } from "./admin-door.tsx";
+import { AdminErrorBoundary } from "./guard.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+export const meta = () => [{ title: "Initial Setup" }];
+
+/** Once an admin exists this address is as unknown as any other. */
+export function loader() {
+  if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
+  return Response.json({ asksForToken: env.setupToken !== undefined });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
+  return handleForm(request, {
+    schema: setupFormSchema,
+    refusalTitle: "Setup Failed",
+    hideFields: ["password", "confirmPassword", "setupToken"],
+    accept: async ({ confirmPassword: _, ...input }) => {
+      await setUpFirstAdmin(input, context.clientAddress);
+      const done = toast("Setup Complete!", "Admin account created successfully. You can now log in.");
+      return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(done) } });
+    },
+  });
+}
+
+export default function Setup() {
+  const { asksForToken } = useLoaderData<{ asksForToken: boolean }>();
+  return (
+    <AdminDoor title="Initial Setup" lead="Create the first admin account.">
+      <SetupForm asksForToken={asksForToken} />
+    </AdminDoor>
+  );
+}
+
+export { AdminErrorBoundary as ErrorBoundary };

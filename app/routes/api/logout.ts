@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/node";
+import { Refusal } from "#app/domain/refusal.ts";
+import { finishSession } from "#app/http/admin-session.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { paths } from "#app/paths.ts";
+
+const route = apiRoute({
+  /** Counts only as a navigation that a person made: an image or a prefetch signs nobody out. */
+  GET: async ({ request }) => {
+    const { headers } = request;
+    const mode = headers.get("Sec-Fetch-Mode");
+    const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
+    if (request.method === "HEAD" || isPrefetch || (mode !== null && mode !== "navigate")) {
+      throw new Refusal("forbidden", "Open this address to log out");
+    }
+    return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request) } });
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

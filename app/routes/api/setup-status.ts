@@ -1,0 +1,10 @@
+import { db } from "#app/db.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { isSetupRequired } from "#app/models/admins.server.ts";
+
+const route = apiRoute({
+  GET: () => Response.json({ setupRequired: isSetupRequired(db) }),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,30 @@
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
+import { getAdmin } from "#app/http/admin-session.server.ts";
+import { apiRoute, readJson } from "#app/http/api.server.ts";
+import { grantSubmission, isUnlocked, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
+import { startPreview, startSubmission } from "#app/models/submissions.server.ts";
+import { findTestForEntry } from "#app/models/tests.server.ts";
+
+const route = apiRoute({
+  POST: async ({ request }) => {
+    const now = new Date();
+    const isAdmin = (await getAdmin(request)) !== null;
+    const input = await readJson(
+      request,
+      isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema,
+    );
+    const pass = await readCandidatePass(request);
+    const test = findTestForEntry(db, input.testId);
+    if (!isAdmin && !(test?.isActive && isUnlocked(pass, test.id, now))) {
+      throw new Refusal("unauthorized", "Unauthorized");
+    }
+    if (!test) throw new Refusal("not-found", "Test not found");
+    const id = "firstName" in input ? startSubmission(db, test, input, undefined, now) : startPreview(db, test, now);
+    return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await grantSubmission(pass, id) } });
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,41 @@
+import type { CandidateOption } from "#app/domain/test-content.ts";
+
+type AnswerOptionsProps = {
+  options: CandidateOption[];
+  chosenOptionId: string | null;
+  onPick: (optionId: string) => void;
+};
+
+/** The options as submit buttons. With JavaScript a click picks without leaving the page; the letter follows the place. */
+export function AnswerOptions({ options, chosenOptionId, onPick }: AnswerOptionsProps) {
+  return (
+    <ul className="grid gap-3">
+      {options.map((option) => {
+        const isChosen = option.id === chosenOptionId;
+        return (
+          <li key={option.id}>
+            <button
+              type="submit"
+              name="optionId"
+              value={option.id}
+              aria-pressed={isChosen}
+              onClick={(event) => {
+                event.preventDefault();
+                onPick(option.id);
+              }}
+              className="flex w-full items-start gap-3 rounded-card border border-control bg-surface p-4 text-left shadow-card transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft"
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm ${isChosen ? "bg-chosen text-surface" : "bg-sunken text-muted"}`}
+              >
+                {isChosen ? "✓" : option.optionLetter}
+              </span>
+              <span className="min-w-0 pt-0.5 leading-relaxed">{option.optionText}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

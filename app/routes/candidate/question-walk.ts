@@ -1,0 +1,154 @@
+/** The question screen's walk with JavaScript: green, saved in the background, one second, the next question. */
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CandidateQuestion } from "#app/domain/test-content.ts";
+import { paths } from "#app/paths.ts";
+import { type AnswerQueue, createAnswerQueue, type Outcome, type QueueState } from "./answer-queue.ts";
+import { browserStorage, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+
+const ADVANCE_AFTER_MS = 1000;
+const SECTION_COMPLETE_MS = 5000;
+
+type WalkOptions = {
+  submissionId: string;
+  /** The questions that the server has no answer to yet, in order. */
+  remaining: CandidateQuestion[];
+  /** The section that was completed before this page came, if it has just been. */
+  completedSectionId: string | null;
+  /** True when some questions were answered before this page came. */
+  isResumed: boolean;
+  /** ISO times by the server's clock. */
+  startedAt: string;
+  serverNow: string;
+};
+
+/** What the screen shows now. */
+export type WalkStep =
+  | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null }
+  | { kind: "section-complete"; sectionId: string; next: CandidateQuestion }
+  | { kind: "finishing" }
+  | { kind: "gone" };
+
+/** The walk's step, the questions still unanswered, the state of saving, and what a person can do. */
+export function useQuestionWalk({
+  submissionId,
+  remaining,
+  completedSectionId,
+  isResumed,
+  startedAt,
+  serverNow,
+}: WalkOptions) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<WalkStep>(() => firstStep(remaining, completedSectionId));
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
+  const queue = useRef<AnswerQueue>();
+  const clock = useRef<ScreenClock>();
+  const unanswered = remaining.filter((question) => !answered.has(question.id));
+
+  const finish = useCallback(async () => {
+    setStep({ kind: "finishing" });
+    const outcome = await queue.current?.complete(() => sendCompletion(submissionId, clock.current));
+    if (outcome === "gone") return setStep({ kind: "gone" });
+    clock.current?.forget();
+    navigate(paths.complete(submissionId), { replace: true });
+  }, [navigate, submissionId]);
+
+  // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
+  useEffect(() => {
+    clock.current = openScreenClock(submissionId, { startedAt, serverNow, isResumed });
+    const opened = createAnswerQueue({
+      storage: browserStorage(),
+      storageKey: `assessment/${submissionId}/answers`,
+      send: (questionId, { optionId, clickedAt }) =>
+        call("POST", paths.api.answers(submissionId), { questionId, selectedOptionId: optionId, clickedAt }),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onChange: setSaving,
+    });
+    queue.current = opened;
+    const kept = new Set(Object.keys(opened.waiting()));
+    if (kept.size > 0) {
+      setAnswered(kept);
+      void opened.flush();
+      const next = remaining.find((question) => !kept.has(question.id));
+      if (next) setStep({ kind: "question", question: next, chosenOptionId: null });
+    }
+    if (remaining.every((question) => kept.has(question.id))) void finish();
+    const retry = () => opened.retryNow();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [submissionId, remaining, isResumed, startedAt, serverNow, finish]);
+
+  const pick = (optionId: string) => {
+    if (step.kind !== "question" || step.chosenOptionId === optionId) return;
+    const clickedAt = clock.current?.now() ?? new Date();
+    queue.current?.add(step.question.id, { optionId, clickedAt: clickedAt.toISOString() });
+    setAnswered(new Set([...answered, step.question.id]));
+    setStep({ ...step, chosenOptionId: optionId });
+  };
+
+  const continueAfterSection = useCallback(() => {
+    setStep((shown) =>
+      shown.kind === "section-complete" ? { kind: "question", question: shown.next, chosenOptionId: null } : shown,
+    );
+  }, []);
+
+  const next = unanswered[0];
+  useEffect(() => {
+    if (step.kind === "section-complete") return after(SECTION_COMPLETE_MS, continueAfterSection);
+    if (step.kind !== "question" || step.chosenOptionId === null) return;
+    const { sectionId } = step.question;
+    return after(ADVANCE_AFTER_MS, () => {
+      if (!next) return void finish();
+      const isSameSection = next.sectionId === sectionId;
+      setStep(
+        isSameSection
+          ? { kind: "question", question: next, chosenOptionId: null }
+          : { kind: "section-complete", sectionId, next },
+      );
+    });
+  }, [step, next, finish, continueAfterSection]);
+
+  return { step, unanswered, saving, pick, continueAfterSection };
+}
+
+function firstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
+  const [first] = remaining;
+  if (!first) return { kind: "finishing" };
+  if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
+  return { kind: "question", question: first, chosenOptionId: null };
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}
+
+function sendCompletion(submissionId: string, clock: ScreenClock | undefined): Promise<Outcome> {
+  return call("PUT", paths.api.submission(submissionId), {
+    isCompleted: true,
+    completedAt: clock?.now().toISOString(),
+    totalDuration: clock?.secondsOpen(),
+  });
+}
+
+/** One request to save something. A failure is logged, as the specification asks, and says whether to try again. */
+async function call(method: "POST" | "PUT", url: string, body: unknown): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      credentials: "same-origin",
+      body: JSON.stringify(body),
+      keepalive: true,
+    });
+    if (response.ok) return "saved";
+    console.error(`Saving failed with ${response.status}`);
+    if (response.status === 409) return "completed";
+    if (response.status === 404) return "gone";
+    return response.status === 400 ? "refused" : "retry";
+  } catch (error) {
+    console.error("Saving failed; it will be tried again", error);
+    return "retry";
+  }
+}

@@ -1,0 +1,26 @@
+/** Vite in middleware mode in front of our own server: browser code reloads, server code is read anew on each change. */
+import { createServer as createHttpServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createViteServer } from "vite";
+
+process.env.NODE_ENV = "development";
+const vite = await createViteServer({ server: { middlewareMode: true } });
+
+const http = createHttpServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const { createApp } = await vite.ssrLoadModule("./server/app.ts");
+      const { env } = await vite.ssrLoadModule("./app/env.server.ts");
+      const { db } = await vite.ssrLoadModule("./app/db.server.ts");
+      const build = () => vite.ssrLoadModule("virtual:remix/server-build");
+      await getRequestListener(createApp({ build, env, db }).fetch)(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500).end("The server code does not run; see the terminal.");
+    }
+  });
+});
+
+const port = Number(process.env.PORT ?? 3000);
+http.listen(port, "127.0.0.1", () => console.log(`\n  Development    http://localhost:${port}\n`));

@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { include: ["{app,db,server,scripts}/**/*.test.ts"], environment: "node" },
+});
