@@ -11,7 +11,7 @@ export type WaitingAnswers = Record<string, WaitingAnswer>;
  * continue it; "refused" when the server will never take it; "retry" for everything that may pass.
  */
 export type Outcome = "saved" | "completed" | "gone" | "refused" | "retry";
-type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
+export type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
 
 type QueueOptions = {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -98,10 +98,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   return {
     /** The clicks that wait here, by question. */
     waiting: read,
-    /** Keeps a click and begins to send it. */
-    add(questionId: string, answer: WaitingAnswer): void {
+    /** Keeps a click and begins to send it; resolves like `flush`. */
+    add(questionId: string, answer: WaitingAnswer): Promise<FinalOutcome> {
       write({ ...read(), [questionId]: answer });
-      void flush();
+      return flush();
     },
     /** Resolves when nothing waits any more, or nothing can be sent any more. */
     flush,

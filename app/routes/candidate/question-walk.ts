@@ -3,7 +3,13 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CandidateQuestion } from "#app/domain/test-content.ts";
 import { paths } from "#app/paths.ts";
-import { type AnswerQueue, createAnswerQueue, type Outcome, type QueueState } from "./answer-queue.ts";
+import {
+  type AnswerQueue,
+  createAnswerQueue,
+  type FinalOutcome,
+  type Outcome,
+  type QueueState,
+} from "./answer-queue.ts";
 import { browserStorage, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
 const ADVANCE_AFTER_MS = 1000;
@@ -46,13 +52,20 @@ export function useQuestionWalk({
   const clock = useRef<ScreenClock>();
   const unanswered = remaining.filter((question) => !answered.has(question.id));
 
+  // "completed" may also come in the middle: another tab was quicker.
+  const end = useCallback(
+    (outcome: FinalOutcome) => {
+      if (outcome === "gone") return setStep({ kind: "gone" });
+      clock.current?.forget();
+      navigate(paths.complete(submissionId), { replace: true });
+    },
+    [navigate, submissionId],
+  );
+  const endIfOver = useCallback((outcome: FinalOutcome) => outcome !== "saved" && end(outcome), [end]);
   const finish = useCallback(async () => {
     setStep({ kind: "finishing" });
-    const outcome = await queue.current?.complete(() => sendCompletion(submissionId, clock.current));
-    if (outcome === "gone") return setStep({ kind: "gone" });
-    clock.current?.forget();
-    navigate(paths.complete(submissionId), { replace: true });
-  }, [navigate, submissionId]);
+    if (queue.current) end(await queue.current.complete(() => sendCompletion(submissionId, clock.current)));
+  }, [end, submissionId]);
 
   // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
   useEffect(() => {
@@ -69,7 +82,7 @@ export function useQuestionWalk({
     const kept = new Set(Object.keys(opened.waiting()));
     if (kept.size > 0) {
       setAnswered(kept);
-      void opened.flush();
+      void opened.flush().then(endIfOver);
       const next = remaining.find((question) => !kept.has(question.id));
       if (next) setStep({ kind: "question", question: next, chosenOptionId: null });
     }
@@ -77,12 +90,12 @@ export function useQuestionWalk({
     const retry = () => opened.retryNow();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
-  }, [submissionId, remaining, isResumed, startedAt, serverNow, finish]);
+  }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver]);
 
   const pick = (optionId: string) => {
     if (step.kind !== "question" || step.chosenOptionId === optionId) return;
     const clickedAt = clock.current?.now() ?? new Date();
-    queue.current?.add(step.question.id, { optionId, clickedAt: clickedAt.toISOString() });
+    void queue.current?.add(step.question.id, { optionId, clickedAt: clickedAt.toISOString() }).then(endIfOver);
     setAnswered(new Set([...answered, step.question.id]));
     setStep({ ...step, chosenOptionId: optionId });
   };

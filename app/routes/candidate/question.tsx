@@ -172,7 +172,7 @@ function QuestionText({ question }: { question: CandidateQuestion }) {
       ref={heading}
       id="question-text"
       tabIndex={-1}
-      className="mt-2 mb-6 font-semibold text-xl leading-snug sm:text-2xl"
+      className="mt-2 mb-6 font-semibold text-lg leading-snug sm:text-2xl"
     >
       {question.questionText}
     </h1>

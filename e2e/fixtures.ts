@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { ADMIN, startServer, TEST_PASSWORD, type TestServer } from "./server.ts";
+
+type Fixtures = {
+  /** Console errors that this test expects; every other one fails it. */
+  expectedConsoleErrors: RegExp | null;
+  noConsoleErrors: undefined;
+};
+
+/** Tests with a server of their own worker, and a page on which no unexpected console error may appear. */
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  expectedConsoleErrors: [null, { option: true }],
+  noConsoleErrors: [
+    async ({ page, expectedConsoleErrors }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        // The browser itself reports every 4xx answer this way; what the page does with it is the test's business.
+        if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+        if (!expectedConsoleErrors?.test(message.text())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fills the entry form and begins; ends on the first question. Returns the submission's id. */
+export async function beginAssessment(page: Page, person: Partial<Person> = {}): Promise<string> {
+  const { firstName, lastName, email } = {
+    firstName: "Grace",
+    lastName: "Hopper",
+    email: "grace@example.com",
+    ...person,
+  };
+  await page.goto("/");
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Access Password").fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+/** Signs the admin in and ends on the dashboard. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/admin$/);
+}
+
+type Person = { firstName: string; lastName: string; email: string };

@@ -1,0 +1,107 @@
+/** A real server, built for production, on a real file in a temporary folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import Database from "better-sqlite3";
+
+export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
+export const TEST_PASSWORD = "welcome";
+
+export type TestServer = {
+  origin: string;
+  port: number;
+  databasePath: string;
+  /** Everything that the server has written to its standard output. */
+  output: () => string;
+  /** Reads or changes the database file beside the running server. */
+  withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
+  /** Ends the process at once, as a crash does. */
+  kill: () => Promise<void>;
+  /** Ends it as an operator does; returns the exit code. */
+  stop: () => Promise<number | null>;
+  /** Starts it again on the same port and file. */
+  start: () => Promise<void>;
+  /** Stops it and removes its files. */
+  remove: () => Promise<void>;
+};
+
+/** Starts a server; with an admin unless `hasAdmin` is false. */
+export async function startServer({
+  env = {},
+  hasAdmin = true,
+}: {
+  env?: Record<string, string>;
+  hasAdmin?: boolean;
+} = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), "assessment-"));
+  const databasePath = join(folder, "data.db");
+  let child: ChildProcess;
+  let output = "";
+  let port = 0;
+
+  async function start(): Promise<void> {
+    child = spawn("node", ["build/server/index.js"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATABASE_PATH: databasePath,
+        TZ: "UTC",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    port = await new Promise<number>((resolve, reject) => {
+      child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+      if (!child.stdout) return reject(new Error("The server has no output"));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        output += `${line}\n`;
+        if (line.includes('"event":"started"')) resolve(JSON.parse(line).port);
+      });
+    });
+  }
+
+  function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+    return new Promise((resolve) => {
+      child.once("exit", (code) => resolve(code));
+      child.kill(signal);
+    });
+  }
+
+  await start();
+  const origin = `http://localhost:${port}`;
+  if (hasAdmin) {
+    const created = await fetch(`${origin}/api/admin/initial-setup`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(ADMIN),
+    });
+    if (created.status !== 201) throw new Error(`No admin: ${created.status} ${await created.text()}`);
+  }
+  return {
+    origin,
+    port,
+    databasePath,
+    output: () => output,
+    withDatabase(work) {
+      const sqlite = new Database(databasePath);
+      sqlite.pragma("busy_timeout = 5000");
+      sqlite.pragma("foreign_keys = ON");
+      try {
+        return work(sqlite);
+      } finally {
+        sqlite.close();
+      }
+    },
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+    start,
+    remove: async () => {
+      await end("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

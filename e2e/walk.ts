@@ -1,0 +1,105 @@
+/** Walking through the assessment as a candidate does, and what must come of it. */
+import { expect, type Page } from "@playwright/test";
+import { defaultTest } from "#db/content/default-test.ts";
+import type { TestServer } from "./server.ts";
+
+/** The clicked option's text, by question text. */
+export type Clicked = Map<string, string>;
+
+export const QUESTION_COUNT = defaultTest.sections.flatMap((section) => section.questions).length;
+
+export function questionHeading(page: Page) {
+  return page.locator("#question-text");
+}
+
+/** The options of the question on the screen. */
+export function optionButtons(page: Page) {
+  return page.locator("button[name=optionId]");
+}
+
+/**
+ * Answers `count` questions with JavaScript, on a page whose clock is installed: the place clicked varies from question
+ * to question. Ends after the last second, so on the next question, or on the completion screen.
+ */
+export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
+  for (let done = 0; done < count; done += 1) {
+    const question = await questionHeading(page).innerText();
+    const option = optionButtons(page).nth((clicked.size * 7) % 4);
+    clicked.set(question, await optionText(option));
+    await option.click();
+    await expect(option).toHaveAttribute("aria-pressed", "true");
+    await page.clock.runFor(1000);
+    await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);
+    if (await page.getByRole("heading", { name: "Section Complete" }).isVisible()) await page.clock.runFor(5000);
+  }
+  return clicked;
+}
+
+/** Answers `count` questions without JavaScript: every click is a form that the server answers with the next page. */
+export async function answerWithoutScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
+  for (let done = 0; done < count; done += 1) {
+    const question = await questionHeading(page).innerText();
+    const option = optionButtons(page).nth((clicked.size * 7) % 4);
+    clicked.set(question, await optionText(option));
+    await Promise.all([page.waitForEvent("load"), option.click()]);
+    const goOn = page.getByRole("link", { name: "Continue now" });
+    if (await goOn.isVisible()) await Promise.all([page.waitForEvent("load"), goOn.click()]);
+  }
+  return clicked;
+}
+
+async function optionText(option: ReturnType<Page["locator"]>): Promise<string> {
+  return option.locator("span").last().innerText();
+}
+
+/** What the clicked options are worth by the content that was seeded: points by section name, and in total. */
+export function expectedScore(clicked: Clicked) {
+  const sections = defaultTest.sections.map((section) => ({
+    name: section.name,
+    totalPoints: total(
+      section.questions.map(
+        ({ questionText, options }) =>
+          options.find(({ optionText }) => optionText === clicked.get(questionText))?.points ?? 0,
+      ),
+    ),
+    maxPoints: total(section.questions.map(({ options }) => Math.max(...options.map(({ points }) => points)))),
+  }));
+  return {
+    sections,
+    totalPoints: total(sections.map(({ totalPoints }) => totalPoints)),
+    maxPoints: total(sections.map(({ maxPoints }) => maxPoints)),
+  };
+}
+
+function total(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** The option texts that the database holds for a submission, by question text. */
+export function storedAnswers(server: TestServer, submissionId: string): Clicked {
+  return server.withDatabase((sqlite) => {
+    const rows = sqlite
+      .prepare<[string], { question: string; option: string }>(
+        `SELECT question_text AS question, option_text AS option FROM answers
+           JOIN questions ON questions.id = answers.question_id
+           JOIN options ON options.id = answers.option_id
+          WHERE submission_id = ? ORDER BY answers.question_id`,
+      )
+      .all(submissionId);
+    return new Map(rows.map(({ question, option }) => [question, option]));
+  });
+}
+
+/** Asserts that the completed submission holds exactly the clicked options and their score. */
+export function expectExactResult(server: TestServer, submissionId: string, clicked: Clicked): void {
+  const stored = storedAnswers(server, submissionId);
+  expect(stored.size).toBe(QUESTION_COUNT);
+  expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(clicked));
+  const score = expectedScore(clicked);
+  const row = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("SELECT total_points AS totalPoints, max_points AS maxPoints FROM submissions WHERE id = ?")
+      .get(submissionId),
+  );
+  expect(row).toEqual({ totalPoints: score.totalPoints, maxPoints: score.maxPoints });
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+
+/** Chromium's own updates and telemetry off: the tests talk to 127.0.0.1 only. `--no-sandbox` is for running as root. */
+const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: CHROMIUM_ARGS,
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    },
+  },
+});

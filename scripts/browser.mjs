@@ -1,0 +1,50 @@
+/** A Chromium for the browser tests: one that is here, else Playwright's own, else Debian's package. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { root, toolEnv } from "./prepare.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * Makes sure that there is a browser and returns its path; "" for Playwright's own. Ends the process with a sentence
+ * when none can be had.
+ */
+export function ensureBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  console.log("Installing a browser for the tests…");
+  if (succeeds("playwright", ["install", "chromium"])) return "";
+  if (process.getuid?.() === 0 && succeeds("apt-get", ["update", "-qq"])) {
+    succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-color-emoji"]);
+    const installed = findOnPath();
+    if (installed) return installed;
+  }
+  console.error("No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.");
+  process.exit(1);
+}
+
+/** @returns {string | undefined} */
+function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const own = spawnSync("node", ["-e", "console.log(require('playwright-core').chromium.executablePath())"], {
+    cwd: root,
+    env: toolEnv,
+    encoding: "utf8",
+  });
+  const path = own.stdout.trim();
+  return path !== "" && existsSync(path) ? "" : findOnPath();
+}
+
+function findOnPath() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function succeeds(command, args) {
+  return spawnSync(command, args, { cwd: root, env: toolEnv, stdio: "ignore" }).status === 0;
+}
