@@ -28,10 +28,8 @@ const environmentSchema = z.object({
   ),
   PUBLIC_ORIGIN: setting(
     z
-      .url({ protocol: /^https?$/, error: "must be like https://assessment.example.com" })
-      .refine((url) => new URL(url).origin === url.replace(/\/$/, ""), {
-        error: "must be like https://assessment.example.com, without a path",
-      })
+      .string()
+      .refine(isOrigin, { error: "must be an address like https://assessment.example.com, without a path" })
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
@@ -80,6 +78,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     timeZone: data.TZ,
     setupToken: data.SETUP_TOKEN,
   };
+}
+
+function isOrigin(url: string): boolean {
+  return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, "");
 }
 
 function keptSecret(databasePath: string): string {

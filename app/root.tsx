@@ -11,6 +11,8 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+export const meta = () => [{ title: "Sales Role Assessment" }];
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (

@@ -39,21 +39,28 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
 export { expect };
 
 /** Fills the entry form and begins; ends on the first question. Returns the submission's id. */
-export async function beginAssessment(page: Page, person: Partial<Person> = {}): Promise<string> {
-  const { firstName, lastName, email } = {
+export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): Promise<string> {
+  const { firstName, lastName, email, password, testId } = {
     firstName: "Grace",
     lastName: "Hopper",
     email: "grace@example.com",
-    ...person,
+    password: TEST_PASSWORD,
+    testId: "",
+    ...entry,
   };
-  await page.goto("/");
+  await page.goto(testId ? `/candidate?testId=${testId}` : "/");
   await page.getByLabel("First Name").fill(firstName);
   await page.getByLabel("Last Name").fill(lastName);
   await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Access Password").fill(TEST_PASSWORD);
+  await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+/** The toast on the screen; what assistive technology is told about it stands elsewhere. */
+export function toastOn(page: Page) {
+  return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
 /** Signs the admin in and ends on the dashboard. */
@@ -65,4 +72,4 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/admin$/);
 }
 
-type Person = { firstName: string; lastName: string; email: string };
+type Entry = { firstName: string; lastName: string; email: string; password: string; testId: string };

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
+import { createTest, type NewTest } from "#app/models/tests.server.ts";
+import { openDatabase } from "#db/client.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
 export const TEST_PASSWORD = "welcome";
@@ -17,6 +19,8 @@ export type TestServer = {
   output: () => string;
   /** Reads or changes the database file beside the running server. */
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
+  /** Writes a test with all its content and returns its id. */
+  addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
   /** Ends the process at once, as a crash does. */
   kill: () => Promise<void>;
   /** Ends it as an operator does; returns the exit code. */
@@ -96,6 +100,17 @@ export async function startServer({
         sqlite.close();
       }
     },
+    addTest({ isActive = true, ...test }) {
+      const db = openDatabase(databasePath);
+      try {
+        const content = { name: "A test", description: "", testPassword: "open sesame", sections: [], ...test };
+        const id = createTest(db, content, new Date());
+        if (!isActive) db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(id);
+        return id;
+      } finally {
+        db.$client.close();
+      }
+    },
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,
@@ -103,5 +118,17 @@ export async function startServer({
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A section of `count` questions, each with three options worth 0, 5 and 10 points. */
+export function sectionOf(name: string, count: number): NewTest["sections"][number] {
+  return {
+    name,
+    description: "",
+    questions: Array.from({ length: count }, (_, index) => ({
+      questionText: `${name}: question ${index + 1}?`,
+      options: [0, 5, 10].map((points) => ({ optionText: `${name} ${index + 1}, answer of ${points}`, points })),
+    })),
   };
 }

@@ -32,12 +32,13 @@ export function createApp({ build, env, db }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
 
+  app.use(privatePages);
   app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => health(c, db));
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
   app.route("/", staticFiles());
-  app.use(privatePages, sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
+  app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
   app.use(compress({ encoding: "gzip" }));
   app.all("*", (c) => handleByRemix(requestForRemix(c), loadContext(c, env)));
 

@@ -33,10 +33,13 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
   });
 }
 
-/** Pages of candidates and admins: kept by no cache, found by no search engine; a submission's address leaks nowhere. */
+/**
+ * Pages of candidates and admins: kept by no cache, found by no search engine; a submission's address leaks nowhere.
+ * Stands before securityHeaders, so that it has the last word.
+ */
 export const privatePages: MiddlewareHandler = async (c, next) => {
   await next();
-  c.res.headers.set("Cache-Control", "no-store");
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   if (/^\/(?:test|admin|api)(?:\/|$)/.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
   if (c.req.path.startsWith("/test/")) c.res.headers.set("Referrer-Policy", "no-referrer");
 };

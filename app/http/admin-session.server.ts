@@ -36,10 +36,10 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   const admin = await findSignedInAdmin(request);
   if (admin && !admin.deactivatedAt) return admin;
   if (admin) throw redirect(paths.entryUnauthorized());
+  // A call by a page that is already open means that the session ended meanwhile.
+  const isCallOfPage = request.headers.get("Sec-Fetch-Dest") === "empty";
+  const guard = isCallOfPage ? "logged-out" : "authentication-required";
   const url = new URL(request.url);
-  // A call by a page that is already open (Remix's `_data`) means that the session ended meanwhile.
-  const guard = url.searchParams.has("_data") ? "logged-out" : "authentication-required";
-  url.searchParams.delete("_data");
   const redirectTo = request.method === "GET" ? `${url.pathname}${url.search}` : url.pathname;
   throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
 }

@@ -10,8 +10,10 @@ export type FormReply = { reply: SubmissionResult<string[]>; toast: ToastMessage
 
 type FormOptions<Schema extends z.ZodType> = {
   schema: Schema;
-  /** The title of the message for a refusal; its description is the refusal's own sentence. */
+  /** The title of the message for a refusal. */
   refusalTitle: string;
+  /** Its description; the refusal's own sentence unless given. */
+  refusalText?: (refusal: Refusal) => string;
   /** Fields that a refused form does not get back: passwords. */
   hideFields: string[];
   /** Does what the form asks, and answers where to go next. */
@@ -24,7 +26,7 @@ type FormOptions<Schema extends z.ZodType> = {
  */
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
-  { schema, refusalTitle, hideFields, accept }: FormOptions<Schema>,
+  { schema, refusalTitle, refusalText = ({ message }) => message, hideFields, accept }: FormOptions<Schema>,
 ): Promise<Response> {
   const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema });
@@ -37,7 +39,7 @@ export async function handleForm<Schema extends z.ZodType>(
     return await accept(submission.value);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = toast(refusalTitle, error.message, "destructive");
+    const message = toast(refusalTitle, refusalText(error), "destructive");
     return Response.json({ reply: submission.reply({ hideFields }), toast: message } satisfies FormReply, {
       status: STATUS[error.code],
       headers: error.headers,

@@ -8,6 +8,8 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { AdminErrorBoundary } from "./guard.tsx";
 
+export const meta = () => [{ title: "Admin area" }];
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { toast, headers } = await takeToast(request);

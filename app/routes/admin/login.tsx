@@ -8,6 +8,7 @@ import { env } from "#app/env.server.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { signInByForm } from "#app/http/auth.server.ts";
 import { type FormReply, handleForm } from "#app/http/form.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
@@ -19,6 +20,8 @@ import { AdminDoor } from "./admin-door.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
 export const meta = () => [{ title: "Admin Login" }];
+
+export const headers = retryAfter;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast: message, headers } = await takeToast(request);

@@ -4,6 +4,7 @@ import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/admin.ts";
 import { env } from "#app/env.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
@@ -13,6 +14,8 @@ import { AdminErrorBoundary } from "./guard.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
 export const meta = () => [{ title: "Initial Setup" }];
+
+export const headers = retryAfter;
 
 /** Once an admin exists this address is as unknown as any other. */
 export function loader() {

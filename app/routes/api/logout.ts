@@ -8,9 +8,9 @@ const route = apiRoute({
   /** Counts only as a navigation that a person made: an image or a prefetch signs nobody out. */
   GET: async ({ request }) => {
     const { headers } = request;
-    const mode = headers.get("Sec-Fetch-Mode");
+    const destination = headers.get("Sec-Fetch-Dest") ?? "document";
     const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
-    if (request.method === "HEAD" || isPrefetch || (mode !== null && mode !== "navigate")) {
+    if (request.method === "HEAD" || isPrefetch || destination !== "document") {
       throw new Refusal("forbidden", "Open this address to log out");
     }
     return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request) } });

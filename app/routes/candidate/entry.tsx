@@ -7,6 +7,7 @@ import { entrySchema } from "#app/domain/submission.ts";
 import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
 import { unlockTest } from "#app/http/entry.server.ts";
 import { type FormReply, handleForm } from "#app/http/form.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { startSubmission } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +18,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 export const meta = () => [{ title: "Sales Role Assessment" }];
+
+export const headers = retryAfter;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -31,6 +34,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return handleForm(request, {
     schema: entrySchema,
     refusalTitle: "Access denied",
+    refusalText: ({ code }) => (code === "invalid-password" ? "Invalid password" : "Please try again"),
     hideFields: ["password"],
     accept: async ({ password, testId, startToken, ...candidate }) => {
       const test = await unlockTest(testId, password, context.clientAddress);

@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  Form,
+  isRouteErrorResponse,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -22,7 +29,7 @@ import { FinishPanel, GonePanel } from "./finish-panel.tsx";
 import { useQuestionWalk } from "./question-walk.ts";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 
-export const meta = () => [{ title: "Assessment" }];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? "Submission not found" : "Assessment" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);

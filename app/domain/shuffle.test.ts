@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hashText, seededRandom, seededShuffle } from "./shuffle.ts";
+
+test("a shuffle holds exactly the items it was given and leaves the given list alone (S70)", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
+      const before = [...items];
+      expect(seededShuffle(items, seed).sort()).toEqual([...items].sort());
+      expect(items).toEqual(before);
+    }),
+  );
+});
+
+test("the same seed always gives the same order (S70, D14)", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
+      expect(seededShuffle(items, seed)).toEqual(seededShuffle(items, seed));
+    }),
+  );
+});
+
+test("the order of a seed stays the same from one version of this program to the next (S70, D14)", () => {
+  expect(seededShuffle(["A", "B", "C", "D"], "submission-1/question-1")).toEqual(["C", "A", "D", "B"]);
+  expect(seededShuffle(["A", "B", "C", "D"], "submission-1/question-2")).toEqual(["A", "B", "D", "C"]);
+});
+
+test("over many seeds each of the 24 orders of four options is about equally frequent (S70)", () => {
+  const seen = new Map<string, number>();
+  for (let seed = 0; seed < 24_000; seed += 1) {
+    const order = seededShuffle(["A", "B", "C", "D"], `submission-${seed}/question`).join("");
+    seen.set(order, (seen.get(order) ?? 0) + 1);
+  }
+  expect(seen.size).toBe(24);
+  // 1000 are expected of each; five standard deviations are 157.
+  expect(Math.min(...seen.values())).toBeGreaterThan(843);
+  expect(Math.max(...seen.values())).toBeLessThan(1157);
+});
+
+test("the questions of one submission are shuffled independently of each other (S70)", () => {
+  const orders = Array.from({ length: 40 }, (_, question) =>
+    seededShuffle(["A", "B", "C", "D"], `submission/${question}`).join(""),
+  );
+  expect(new Set(orders).size).toBeGreaterThan(12);
+});
+
+const character = fc.string({ minLength: 1, maxLength: 1 });
+
+test("a hash changes with every single character, and fits 32 bits", () => {
+  fc.assert(
+    fc.property(fc.string(), character, character, fc.string(), (before, one, other, after) => {
+      fc.pre(one !== other);
+      const hash = hashText(before + one + after);
+      expect(hash).not.toBe(hashText(before + other + after));
+      expect(Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32).toBe(true);
+    }),
+  );
+});
+
+test("random numbers lie in [0, 1) and average one half", () => {
+  const random = seededRandom("seed");
+  const numbers = Array.from({ length: 10_000 }, random);
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...numbers)).toBeLessThan(1);
+  expect(numbers.reduce((sum, number) => sum + number, 0) / numbers.length).toBeCloseTo(0.5, 1);
+});

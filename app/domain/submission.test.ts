@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import {
+  answerSchema,
+  candidateSchema,
+  completionSchema,
+  counterTotal,
+  entrySchema,
+  PREVIEW_EMAIL,
+  startPreviewSchema,
+  startSubmissionSchema,
+  validatePasswordSchema,
+} from "./submission.ts";
+
+const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
+
+/** The messages by field that a schema has for a value; empty when it accepts it. */
+function messagesOf(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+}
+
+const allMissing = {
+  firstName: ["First name is required"],
+  lastName: ["Last name is required"],
+  email: ["Please enter a valid email address"],
+  password: ["Password is required"],
+};
+
+test.each([
+  ["nothing at all", {}],
+  ["empty texts", { firstName: "", lastName: "", email: "", password: "" }],
+  ["null", { firstName: null, lastName: null, email: null, password: null }],
+  ["numbers", { firstName: 1, lastName: 2, email: 3, password: 4 }],
+  ["lists and objects", { firstName: [], lastName: {}, email: ["ada@example.com"], password: { length: 9 } }],
+])("an entry form of %s gets one message a field (S37, S38, S39, S40)", (_, form) => {
+  expect(messagesOf(entrySchema, form)).toEqual(allMissing);
+});
+
+test.each([
+  ["blanks", " \t\n "],
+  ["a zero-width space", "\u200b"],
+  ["a no-break space", "\u00a0"],
+  ["a zero-width joiner and a byte order mark", "\u200d\ufeff"],
+  ["direction marks", "\u202e\u200f"],
+  ["a soft hyphen", "\u00ad"],
+])("a name of nothing but %s is missing (S37, S38)", (_, invisible) => {
+  expect(messagesOf(candidateSchema, { ...ada, firstName: invisible, lastName: invisible })).toEqual({
+    firstName: ["First name is required"],
+    lastName: ["Last name is required"],
+  });
+});
+
+test.each(["Łukasz Żółć", "Ελένη", "Ольга", "محمد", "美咲", "O’Neill-Smith", "👩‍🚀"])(
+  "%s is a name like any other (S37, S38)",
+  (name) => {
+    expect(candidateSchema.parse({ ...ada, firstName: name, lastName: name })).toMatchObject({
+      firstName: name,
+      lastName: name,
+    });
+  },
+);
+
+test("names and e-mail are trimmed, the password is not (S37, S38, S40)", () => {
+  const form = { firstName: " Ada ", lastName: "\tLovelace\n", email: " Ada@Example.com ", password: " secret " };
+  expect(entrySchema.parse(form)).toEqual({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "Ada@Example.com",
+    password: " secret ",
+  });
+});
+
+test("a name may have 100 characters, not 101 (S37, S38)", () => {
+  const long = "x".repeat(100);
+  expect(messagesOf(candidateSchema, { ...ada, firstName: long, lastName: long })).toEqual({});
+  expect(messagesOf(candidateSchema, { ...ada, firstName: `${long}x`, lastName: `${long}x` })).toEqual({
+    firstName: ["First name must be at most 100 characters"],
+    lastName: ["Last name must be at most 100 characters"],
+  });
+});
+
+test.each(["A\u0000da", "A\nda", "A\u001b[31mda", "A\u007fda", "A\ud800da"])(
+  "a name with a control character or broken Unicode is refused: %j (S37)",
+  (firstName) => {
+    expect(messagesOf(candidateSchema, { ...ada, firstName })).toEqual({
+      firstName: ["First name contains characters that cannot be used"],
+    });
+  },
+);
+
+test.each(["ada", "ada@", "@example.com", "ada@example", "a b@example.com", "ada@example.com\u0000", "a@b@c.com"])(
+  "%j is not an e-mail address (S39)",
+  (email) => {
+    expect(messagesOf(candidateSchema, { ...ada, email })).toEqual({ email: ["Please enter a valid email address"] });
+  },
+);
+
+test("an e-mail address may have 254 characters, not 255 (S39)", () => {
+  const email = `${"a".repeat(242)}@example.com`;
+  expect(email.length).toBe(254);
+  expect(messagesOf(candidateSchema, { ...ada, email })).toEqual({});
+  expect(messagesOf(candidateSchema, { ...ada, email: `a${email}` })).toEqual({
+    email: ["Please enter a valid email address"],
+  });
+});
+
+test.each([PREVIEW_EMAIL, PREVIEW_EMAIL.toUpperCase(), "Preview@Admin.Invalid", `  ${PREVIEW_EMAIL} `])(
+  "a candidate cannot pass for a preview by typing %j (S39, D6)",
+  (email) => {
+    const message = { email: ["Please enter a valid email address"] };
+    expect(messagesOf(candidateSchema, { ...ada, email })).toEqual(message);
+    expect(messagesOf(startSubmissionSchema, { ...ada, email })).toEqual(message);
+    expect(messagesOf(entrySchema, { ...ada, email, password: "x" })).toEqual(message);
+  },
+);
+
+test("a typed password has 1 to 200 characters, blanks count (S40)", () => {
+  expect(messagesOf(validatePasswordSchema, { password: " " })).toEqual({});
+  expect(messagesOf(validatePasswordSchema, { password: "x".repeat(200) })).toEqual({});
+  expect(messagesOf(validatePasswordSchema, { password: "x".repeat(201) })).toEqual({
+    password: ["Password must be at most 200 characters"],
+  });
+});
+
+test("a start token that is not one is dropped: the form still works (S404)", () => {
+  const token = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  expect(entrySchema.parse({ ...ada, password: "x", startToken: token }).startToken).toBe(token);
+  expect(entrySchema.parse({ ...ada, password: "x", startToken: "not-a-token" }).startToken).toBeUndefined();
+});
+
+test("whatever JSON arrives, a schema answers with messages and never throws (S37, S39, D45)", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      for (const schema of [entrySchema, startSubmissionSchema, answerSchema, completionSchema, startPreviewSchema]) {
+        expect(schema.safeParse(value).success).toBe(false);
+      }
+    }),
+  );
+});
+
+test("what passes as a name is visible, trimmed and at most 100 characters long (S37, S38)", () => {
+  const character = fc.constantFrom("x", "é", "👩‍🚀", " ", "\n", "\u0000", "\u00a0", "\u200b", "\u202e", "\ud800");
+  fc.assert(
+    fc.property(fc.string({ unit: character, maxLength: 120 }), (firstName) => {
+      const parsed = candidateSchema.safeParse({ ...ada, firstName });
+      if (!parsed.success) return;
+      expect(parsed.data.firstName).toBe(firstName.trim());
+      expect(parsed.data.firstName).toMatch(/[^\p{C}\p{Z}]/u);
+      expect(parsed.data.firstName.length).toBeLessThanOrEqual(100);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a client that starts a submission decides nothing but who and which test (S46, D6, D7)", () => {
+  const claims = { id: "mine", startedAt: "2000-01-01T00:00:00Z", isCompleted: true, isPreview: true, percent: 100 };
+  expect(startSubmissionSchema.parse({ ...ada, testId: "t", ...claims })).toEqual({ ...ada, testId: "t" });
+});
+
+test("a submission may be started without a test id, or with null (S46, D5)", () => {
+  expect(messagesOf(startSubmissionSchema, ada)).toEqual({});
+  expect(messagesOf(startSubmissionSchema, { ...ada, testId: null })).toEqual({});
+  expect(startSubmissionSchema.safeParse({ ...ada, testId: "x".repeat(65) }).success).toBe(false);
+  expect(startSubmissionSchema.safeParse({ ...ada, testId: ["t"] }).success).toBe(false);
+});
+
+test("a preview needs the placeholder address and no names (S387, D6)", () => {
+  expect(startPreviewSchema.parse({ email: PREVIEW_EMAIL.toUpperCase(), testId: "default" }).testId).toBe("default");
+  expect(startPreviewSchema.safeParse({ email: ada.email }).success).toBe(false);
+});
+
+test("the points that a client claims to have earned are dropped (S343, S363, D1)", () => {
+  const click = { questionId: "q", selectedOptionId: "o" };
+  expect(answerSchema.parse({ ...click, pointsEarned: 10, points: 10 })).toEqual(click);
+});
+
+test("the time of a click is read in any offset, and must be a real one (S363, D13)", () => {
+  const click = { questionId: "q", selectedOptionId: "o" };
+  expect(answerSchema.parse({ ...click, clickedAt: "2026-05-04T12:00:00.250+02:00" }).clickedAt).toEqual(
+    new Date("2026-05-04T10:00:00.250Z"),
+  );
+  for (const clickedAt of ["2026-02-30T10:00:00Z", "yesterday", "2026-05-04", "", 1_777_888_999, null]) {
+    expect(answerSchema.safeParse({ ...click, clickedAt }).success).toBe(false);
+  }
+});
+
+test.each([
+  {},
+  { questionId: "q" },
+  { questionId: "", selectedOptionId: "o" },
+  { questionId: "q", selectedOptionId: 7 },
+  { questionId: "q".repeat(65), selectedOptionId: "o" },
+])("a click without both ids is refused: %j (S363, D45)", (body) => {
+  expect(answerSchema.safeParse(body).success).toBe(false);
+});
+
+test("a completion with nonsense figures still completes: the server has its own (S72, D7)", () => {
+  expect(completionSchema.parse({ isCompleted: true, completedAt: "soon", totalDuration: "long" })).toEqual({
+    isCompleted: true,
+  });
+  expect(completionSchema.parse({ isCompleted: true, completedAt: null, totalDuration: null })).toEqual({
+    isCompleted: true,
+  });
+  expect(completionSchema.safeParse({ isCompleted: "true" }).success).toBe(false);
+});
+
+test.each([
+  [1, 40],
+  [40, 40],
+  [41, 41],
+])("the counter of a test with %d questions counts to %d (S398, D11)", (questions, total) => {
+  expect(counterTotal(questions)).toBe(total);
+});

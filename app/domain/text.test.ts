@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { emailKey, emailText, optionalText, requiredText } from "./text.ts";
+
+function messagesOf(schema: z.ZodType, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+}
+
+const title = requiredText({ label: "Title", max: 5, missing: "Title is required" });
+const note = optionalText({ label: "Note", max: 5, lines: true });
+
+test.each([undefined, null, 7, {}, "", "   ", "\u200b\u00a0\u2060"])(
+  "a required text that is missing, of another type or invisible gets only the message for missing: %j (S37)",
+  (value) => {
+    expect(messagesOf(title, value)).toEqual(["Title is required"]);
+  },
+);
+
+test("a text's length counts after trimming", () => {
+  expect(title.parse("  12345  ")).toBe("12345");
+  expect(messagesOf(title, "123456")).toEqual(["Title must be at most 5 characters"]);
+});
+
+test("a text of one line holds no line ends, tabs, other controls or broken Unicode (S37)", () => {
+  for (const bad of ["a\nb", "a\tb", "a\u0000b", "a\u0085b", "a\udc00b"]) {
+    expect(messagesOf(title, bad)).toEqual(["Title contains characters that cannot be used"]);
+  }
+});
+
+test("a text of several lines holds line ends and tabs, but no other controls", () => {
+  const lines = requiredText({ label: "Text", max: 9, missing: "Text is required", lines: true });
+  expect(lines.parse("a\r\n\tb")).toBe("a\r\n\tb");
+  expect(messagesOf(lines, "a\u0000b")).toEqual(["Text contains characters that cannot be used"]);
+  expect(messagesOf(lines, "a\n\ud800")).toEqual(["Text contains characters that cannot be used"]);
+});
+
+test("an optional text may be missing or empty, then it is empty", () => {
+  expect(note.parse(undefined)).toBe("");
+  expect(note.parse("  ")).toBe("");
+  expect(note.parse(" a\nb ")).toBe("a\nb");
+});
+
+test("an optional text has the same limits as a required one", () => {
+  expect(messagesOf(note, "123456")).toEqual(["Note must be at most 5 characters"]);
+  expect(messagesOf(note, "a\u0007")).toEqual(["Note contains characters that cannot be used"]);
+  expect(messagesOf(note, 7)).toEqual(["Note must be a text"]);
+});
+
+test("an e-mail address keeps its spelling, and is the same person in any case (S39, D32)", () => {
+  expect(emailText.parse(" Ada.Lovelace@Example.COM ")).toBe("Ada.Lovelace@Example.COM");
+  expect(emailKey("Ada.Lovelace@Example.COM")).toBe(emailKey("ada.lovelace@example.com"));
+});
+
+test("a wrong e-mail address has one message, however wrong it is (S39)", () => {
+  for (const wrong of [
+    undefined,
+    7,
+    "",
+    "x",
+    "x".repeat(300),
+    "a@b.com, c@d.com",
+    "<a@b.com>",
+    "a@b.com\r\nBcc: c@d.com",
+  ]) {
+    expect(messagesOf(emailText, wrong)).toEqual(["Please enter a valid email address"]);
+  }
+});

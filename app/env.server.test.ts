@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+
+// Importing the module reads this process's own settings: they must not write into the project.
+const folder = mkdtempSync(join(tmpdir(), "environment-"));
+vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
+vi.stubEnv("SESSION_SECRET", "");
+vi.stubEnv("NODE_ENV", "test");
+const { env, parseEnvironment } = await import("./env.server.ts");
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const secret = "s".repeat(32);
+
+test("without settings the server is a private production server in UTC (D35)", () => {
+  const { databasePath, ...others } = parseEnvironment({ SESSION_SECRET: secret });
+  expect(others).toEqual({
+    isProduction: true,
+    port: 3000,
+    host: "127.0.0.1",
+    sessionSecrets: [secret],
+    publicOrigin: undefined,
+    isHttps: false,
+    trustProxy: "none",
+    timeZone: "UTC",
+    setupToken: undefined,
+  });
+  expect(isAbsolute(databasePath) && databasePath.endsWith(join("data", "data.db"))).toBe(true);
+});
+
+test("a blank setting counts as unset (D35)", () => {
+  const blank = { NODE_ENV: "", PORT: "", HOST: "", PUBLIC_ORIGIN: "", TRUST_PROXY: "", TZ: "", SETUP_TOKEN: "" };
+  expect(parseEnvironment({ ...blank, SESSION_SECRET: secret })).toEqual(parseEnvironment({ SESSION_SECRET: secret }));
+});
+
+test("every setting is taken over (D35)", () => {
+  const given = {
+    NODE_ENV: "development",
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    DATABASE_PATH: join(folder, "x.db"),
+    SESSION_SECRET: `${secret},${"t".repeat(32)}`,
+    PUBLIC_ORIGIN: "https://assessment.example.com/",
+    TRUST_PROXY: "fly",
+    TZ: "Europe/Berlin",
+    SETUP_TOKEN: "let-me-in",
+  };
+  expect(parseEnvironment(given)).toEqual({
+    isProduction: false,
+    port: 8080,
+    host: "0.0.0.0",
+    databasePath: join(folder, "x.db"),
+    sessionSecrets: [secret, "t".repeat(32)],
+    publicOrigin: "https://assessment.example.com",
+    isHttps: true,
+    trustProxy: "fly",
+    timeZone: "Europe/Berlin",
+    setupToken: "let-me-in",
+  });
+});
+
+test("cookies are only for https when the public address is https (D33)", () => {
+  const at = (PUBLIC_ORIGIN: string) => parseEnvironment({ PUBLIC_ORIGIN, SESSION_SECRET: secret }).isHttps;
+  expect(at("https://assessment.example.com")).toBe(true);
+  expect(at("http://localhost:3000")).toBe(false);
+});
+
+test.each([
+  ["PORT", "http", "PORT must be a port number from 0 to 65535."],
+  ["PORT", "65536", "PORT must be a port number from 0 to 65535."],
+  ["PORT", "-1", "PORT must be a port number from 0 to 65535."],
+  ["PORT", "80.5", "PORT must be a port number from 0 to 65535."],
+  [
+    "SESSION_SECRET",
+    "too short",
+    "SESSION_SECRET must be at least 32 characters; separate several with commas, the first one signs.",
+  ],
+  ["PUBLIC_ORIGIN", "ftp://example.com", "PUBLIC_ORIGIN must be like https://assessment.example.com."],
+  [
+    "PUBLIC_ORIGIN",
+    "https://example.com/path",
+    "PUBLIC_ORIGIN must be like https://assessment.example.com, without a path.",
+  ],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY must be none or fly."],
+  ["TZ", "Mars/Olympus", "TZ must be a time zone like Europe/Berlin."],
+  ["SETUP_TOKEN", "short", "SETUP_TOKEN must be at least 8 characters."],
+])("%s=%s stops the start with a sentence that names it", (name, value, sentence) => {
+  expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(new Error(sentence));
+});
+
+test.each([
+  ["NODE_ENV", "staging"],
+  ["HOST", "h".repeat(256)],
+])("a wrong %s stops the start and is named", (name, value) => {
+  expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
+});
+
+test("several wrong settings are all named, one a line", () => {
+  expect(() => parseEnvironment({ SESSION_SECRET: secret, PORT: "x", TZ: "y" })).toThrow(/^PORT .+\.\nTZ .+\.$/);
+});
+
+test("without a session secret one is made beside the database, for its owner only, and used again (D33)", () => {
+  const DATABASE_PATH = join(folder, "kept", "data.db");
+  const first = parseEnvironment({ DATABASE_PATH }).sessionSecrets;
+  const file = join(folder, "kept", "session-secret");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(first).toEqual([readFileSync(file, "utf8").trim()]);
+  expect(first[0]?.length).toBeGreaterThanOrEqual(43);
+  expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(first);
+});
+
+test("two installations never share a made secret (D33)", () => {
+  const one = parseEnvironment({ DATABASE_PATH: join(folder, "one", "data.db") });
+  const other = parseEnvironment({ DATABASE_PATH: join(folder, "other", "data.db") });
+  expect(one.sessionSecrets).not.toEqual(other.sessionSecrets);
+});
+
+test("this process's settings are read once, at import (D33)", () => {
+  expect(env.databasePath).toBe(join(folder, "own", "data.db"));
+});

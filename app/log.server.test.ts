@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { log, logError, loggablePath } from "./log.server.ts";
+
+test("a log reader cannot open the submissions that the log names (D3)", () => {
+  expect(loggablePath("/test/0f8fad5b-d9cb-469f-a165-70867728950e/complete")).toBe("/test/0f8fad5b…/complete");
+  expect(loggablePath("/api/submissions/0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe("/api/submissions/0F8FAD5B…");
+});
+
+test("a very long path takes at most 200 characters of the log", () => {
+  expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
+});
+
+test("a log entry is one line of JSON, even with line ends in its fields", () => {
+  const console = vi.spyOn(globalThis.console, "log").mockReturnValue();
+  log("request", { path: "/a\nb" });
+  logError("failed", new Error("first\nsecond"));
+  logError("failed", "a text");
+  const lines = console.mock.calls.map(([line]) => String(line));
+  console.mockRestore();
+  expect(lines.every((line) => !line.includes("\n"))).toBe(true);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { time: expect.any(String), event: "request", path: "/a\nb" },
+    { time: expect.any(String), event: "failed", error: expect.stringContaining("first\nsecond") },
+    { time: expect.any(String), event: "failed", error: "a text" },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
+import { admins, sessions } from "#db/schema.ts";
+import { createSession, endSession, findSessionAdmin } from "./sessions.server.ts";
+
+const start = new Date("2026-05-04T10:00:00Z");
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+function later(ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+/** A database with one admin, "grace". */
+function openWithAdmin(): Db {
+  const db = openDatabase(":memory:");
+  const email = "grace@example.com";
+  const names = { firstName: "Grace", lastName: "Hopper" };
+  const passwordHash = "$argon2id$v=19$none";
+  db.insert(admins)
+    .values({ id: "grace", email, emailKey: email, ...names, passwordHash, createdAt: start })
+    .run();
+  return db;
+}
+
+test("a session's token leads to its admin (S90, D33)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", start);
+  expect(findSessionAdmin(db, token, later(MINUTE))?.id).toBe("grace");
+});
+
+test("a stolen database holds no token that a thief could use (D33)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", start);
+  const [row] = db.select().from(sessions).all();
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect(findSessionAdmin(db, row?.tokenHash ?? "", start)).toBeNull();
+});
+
+test("every sign-in has a token of its own, of 256 random bits (D33)", () => {
+  const db = openWithAdmin();
+  const tokens = Array.from({ length: 50 }, () => createSession(db, "grace", start));
+  expect(new Set(tokens).size).toBe(50);
+  for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+});
+
+test.each(["", "unknown", "' OR 1=1 --"])("a made-up token %j leads to nobody (D33)", (token) => {
+  const db = openWithAdmin();
+  createSession(db, "grace", start);
+  expect(findSessionAdmin(db, token, start)).toBeNull();
+});
+
+test("a session ends after more than 12 idle hours (D33)", () => {
+  const db = openWithAdmin();
+  const idle = createSession(db, "grace", start);
+  expect(findSessionAdmin(db, idle, later(12 * HOUR + 1))).toBeNull();
+  expect(findSessionAdmin(db, idle, later(12 * HOUR))?.id).toBe("grace");
+});
+
+test("a session that is used lives on beyond 12 hours (D33)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", start);
+  for (let hour = 10; hour <= 50; hour += 10) {
+    expect(findSessionAdmin(db, token, later(hour * HOUR))?.id).toBe("grace");
+  }
+});
+
+test("reading screens writes the time last seen at most every 5 minutes (D33)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", start);
+  const seen = () => db.select().from(sessions).get()?.lastSeenAt;
+  findSessionAdmin(db, token, later(5 * MINUTE));
+  expect(seen()).toEqual(start);
+  findSessionAdmin(db, token, later(5 * MINUTE + 1));
+  expect(seen()).toEqual(later(5 * MINUTE + 1));
+});
+
+test("a session that was ended leads to nobody, others live on (S85, D33)", () => {
+  const db = openWithAdmin();
+  const ended = createSession(db, "grace", start);
+  const other = createSession(db, "grace", start);
+  endSession(db, ended);
+  endSession(db, "unknown");
+  expect(findSessionAdmin(db, ended, start)).toBeNull();
+  expect(findSessionAdmin(db, other, start)?.id).toBe("grace");
+});
+
+test("a sign-in clears away sessions that have gone idle (D33)", () => {
+  const db = openWithAdmin();
+  createSession(db, "grace", start);
+  createSession(db, "grace", later(HOUR));
+  createSession(db, "grace", later(12 * HOUR + 1));
+  expect(db.select().from(sessions).all()).toHaveLength(2);
+});
+
+test("a session still tells of a deactivated admin, so that the guard can say so (S91, D18)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", start);
+  db.update(admins)
+    .set({ deactivatedAt: later(1) })
+    .run();
+  expect(findSessionAdmin(db, token, later(2))?.deactivatedAt).toEqual(later(1));
+});

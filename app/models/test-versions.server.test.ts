@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
+import { options, questions, tests, testVersions } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
+import { createTest } from "./tests.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+/** A database with one test, "test", of one question, "0/0", whose best option is "0/0/0". */
+function openWithTest(): Db {
+  const db = openDatabase(":memory:");
+  const question = {
+    questionText: "Tea or coffee?",
+    options: [
+      { optionText: "Tea", points: 10 },
+      { optionText: "Coffee", points: 0 },
+    ],
+  };
+  const section = { name: "One", description: "", questions: [question] };
+  createTest(db, { name: "T", description: "", testPassword: "x", sections: [section] }, now, (place) => place);
+  return db;
+}
+
+test("unchanged content is frozen once, however often it is pinned (S407, D24)", () => {
+  const db = openWithTest();
+  const first = pinTestVersion(db, "test", now);
+  expect(pinTestVersion(db, "test", new Date(now.getTime() + 1000))).toBe(first);
+  expect(db.select().from(testVersions).all()).toHaveLength(1);
+});
+
+test.each([
+  ["an option's points", (db: Db) => db.update(options).set({ points: 3 }).where(eq(options.id, "0/0/0")).run()],
+  ["an option's text", (db: Db) => db.update(options).set({ optionText: "Mate" }).where(eq(options.id, "0/0/1")).run()],
+  ["a question's text", (db: Db) => db.update(questions).set({ questionText: "Which?" }).run()],
+  ["a question's deletion", (db: Db) => db.delete(questions).run()],
+])("after a change of %s the content is frozen anew, the old version stays as it was (S407, D24)", (_, change) => {
+  const db = openWithTest();
+  const before = pinTestVersion(db, "test", now);
+  const frozen = structuredClone(getTestVersion(db, before));
+  change(db);
+  const after = pinTestVersion(db, "test", now);
+  expect(after).not.toBe(before);
+  expect(getTestVersion(db, before)).toEqual(frozen);
+  expect(getTestVersion(db, after)).toEqual(readTestContent(db, "test"));
+});
+
+test("content that is changed back is the old version again (D24)", () => {
+  const db = openWithTest();
+  const first = pinTestVersion(db, "test", now);
+  db.update(options).set({ points: 3 }).where(eq(options.id, "0/0/0")).run();
+  pinTestVersion(db, "test", now);
+  db.update(options).set({ points: 10 }).where(eq(options.id, "0/0/0")).run();
+  expect(pinTestVersion(db, "test", now)).toBe(first);
+});
+
+test("a test's name, password and status are not content (D24)", () => {
+  const db = openWithTest();
+  const first = pinTestVersion(db, "test", now);
+  db.update(tests).set({ name: "Other", testPassword: "other", isActive: false }).run();
+  expect(pinTestVersion(db, "test", now)).toBe(first);
+});
+
+test("the database itself refuses to change a version (S407)", () => {
+  const db = openWithTest();
+  const id = pinTestVersion(db, "test", now);
+  const change = db.update(testVersions).set({ content: '{"sections":[]}' }).where(eq(testVersions.id, id));
+  expect(() => change.run()).toThrow(/a test version never changes/);
+});
+
+test("a version that has left the memory is read from the database again (S407)", () => {
+  const db = openWithTest();
+  const pinned = Array.from({ length: 150 }, (_, n) => {
+    db.update(questions)
+      .set({ questionText: `Wording ${n}` })
+      .run();
+    const id = pinTestVersion(db, "test", now);
+    getTestVersion(db, id);
+    return id;
+  });
+  const wordings = pinned.map((id) => getTestVersion(db, id).sections[0]?.questions[0]?.questionText);
+  expect(wordings).toEqual(Array.from({ length: 150 }, (_, n) => `Wording ${n}`));
+});
+
+test("a version that is missing is an error, never an empty test (S407)", () => {
+  expect(() => getTestVersion(openWithTest(), "unknown")).toThrow("Test version unknown is missing");
+});

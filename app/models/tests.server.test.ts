@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { options, questions, sections, tests } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { countTests, createTest, findTestForEntry, getTest, hasQuestions, type NewTest } from "./tests.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+const smallTest: NewTest = {
+  name: "Small",
+  description: "Two questions",
+  testPassword: "open sesame",
+  sections: [
+    {
+      name: "One",
+      description: "First",
+      questions: [
+        {
+          questionText: "Tea or coffee?",
+          options: [
+            { optionText: "Tea", points: 10 },
+            { optionText: "Coffee", points: 0 },
+          ],
+        },
+      ],
+    },
+    { name: "Empty", description: "", questions: [] },
+  ],
+};
+const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
+
+test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, smallTest, now);
+  expect(getTest(db, id)).toEqual({
+    id,
+    name: "Small",
+    description: "Two questions",
+    testPassword: "open sesame",
+    isActive: true,
+    isDefault: false,
+    createdAt: now,
+  });
+});
+
+test("a new test is written with its sections, questions and options in order, lettered from A (S337, S338, S339)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, smallTest, now, (place) => place);
+  expect(readTestContent(db, id)).toEqual({
+    sections: [
+      {
+        id: "0",
+        name: "One",
+        description: "First",
+        questions: [
+          {
+            id: "0/0",
+            questionText: "Tea or coffee?",
+            options: [
+              { id: "0/0/0", optionText: "Tea", points: 10, optionLetter: "A" },
+              { id: "0/0/1", optionText: "Coffee", points: 0, optionLetter: "B" },
+            ],
+          },
+        ],
+      },
+      { id: "1", name: "Empty", description: "", questions: [] },
+    ],
+  });
+});
+
+test("a test that cannot be written whole is not written at all (S400)", () => {
+  const db = openDatabase(":memory:");
+  const [first] = smallTest.sections;
+  const tooMany = { questionText: "?", options: [{ optionText: "11 points", points: 11 }] };
+  const broken = { ...smallTest, sections: [{ name: "One", description: "", questions: [], ...first }] };
+  broken.sections.push({ name: "Two", description: "", questions: [tooMany] });
+  expect(() => createTest(db, broken, now)).toThrow(/CHECK constraint/);
+  expect(countTests(db)).toBe(0);
+  expect(db.select().from(sections).all()).toEqual([]);
+  expect(db.select().from(questions).all()).toEqual([]);
+  expect(db.select().from(options).all()).toEqual([]);
+});
+
+test("a link with a test id opens that test, also an inactive one: the caller decides (S33, D5)", () => {
+  const db = openDatabase(":memory:");
+  createTest(db, { ...smallTest, isDefault: true }, now);
+  const id = createTest(db, emptyTest, now);
+  db.update(tests).set({ isActive: false }).where(eq(tests.id, id)).run();
+  expect(findTestForEntry(db, id)?.id).toBe(id);
+});
+
+test("a link with an unknown test id opens no test, not the default one (S33, D5)", () => {
+  const db = openDatabase(":memory:");
+  createTest(db, { ...smallTest, isDefault: true }, now);
+  expect(findTestForEntry(db, "unknown")).toBeNull();
+  expect(findTestForEntry(db, "' OR 1=1 --")).toBeNull();
+});
+
+test.each([undefined, null, "", "default"])(
+  "a link with test id %j opens the flagged test (S42, S222, D5)",
+  (testId) => {
+    const db = openDatabase(":memory:");
+    createTest(db, smallTest, new Date(0));
+    const flagged = createTest(db, { ...smallTest, isDefault: true }, now);
+    expect(findTestForEntry(db, testId)?.id).toBe(flagged);
+  },
+);
+
+test("with no flagged test a link opens the oldest active one (S42, D5)", () => {
+  const db = openDatabase(":memory:");
+  const inactive = createTest(db, smallTest, new Date(0));
+  db.update(tests).set({ isActive: false }).where(eq(tests.id, inactive)).run();
+  createTest(db, smallTest, new Date(2000));
+  const oldest = createTest(db, smallTest, new Date(1000));
+  expect(findTestForEntry(db, undefined)?.id).toBe(oldest);
+});
+
+test("without any test a link opens none (S42, D5)", () => {
+  expect(findTestForEntry(openDatabase(":memory:"), undefined)).toBeNull();
+});
+
+test("two tests cannot both be the default one (D5)", () => {
+  const db = openDatabase(":memory:");
+  createTest(db, { ...smallTest, isDefault: true }, now);
+  expect(() => createTest(db, { ...smallTest, isDefault: true }, now)).toThrow(/UNIQUE constraint/);
+});
+
+test("a test has questions only when one of them can be answered (D15)", () => {
+  const db = openDatabase(":memory:");
+  const unanswerable = { name: "S", description: "", questions: [{ questionText: "No options", options: [] }] };
+  expect(hasQuestions(db, createTest(db, smallTest, now))).toBe(true);
+  expect(hasQuestions(db, createTest(db, emptyTest, now))).toBe(false);
+  expect(hasQuestions(db, createTest(db, { ...emptyTest, sections: [unanswerable] }, now))).toBe(false);
+});

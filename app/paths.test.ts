@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { paths, safeAdminPath } from "./paths.ts";
+
+test.each([
+  "/admin",
+  "/admin/",
+  "/admin?page=2",
+  "/admin/results/0f8fad5b-d9cb-469f-a165-70867728950e",
+  "/admin/content?testId=abc123",
+  "/admin/users?search=a%40b.com",
+])("a person who signed in goes back to %s (D17)", (target) => {
+  expect(safeAdminPath(target)).toBe(target);
+});
+
+test.each([
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https:evil.example",
+  "https://evil.example/admin",
+  "http:/admin",
+  "javascript:alert(1)",
+  "data:text/html,hi",
+  "%2f%2fevil.example",
+  "/%2f%2fevil.example",
+  "/admin//evil.example",
+  "/admin\\..\\evil",
+  "/admin@evil.example",
+  "/admin.evil.example",
+  "/administrator",
+  "/admin:80",
+  "/admin#x",
+  "/ADMIN",
+  " /admin",
+  "/admin ",
+  "/admin\n",
+  "/admin\r\nSet-Cookie: session=x",
+  "/admin/\tx",
+  "/admin/\u0000",
+  "/admin/é",
+  "/",
+  "/api/logout",
+  "admin",
+  "",
+])("a sign-in never leads elsewhere: %j becomes the dashboard (D17)", (target) => {
+  expect(safeAdminPath(target)).toBe("/admin");
+});
+
+test("a sign-in that asks for no page leads to the dashboard (S324)", () => {
+  expect(safeAdminPath(null)).toBe("/admin");
+  expect(safeAdminPath(undefined)).toBe("/admin");
+});
+
+test("ids are encoded in every link, so that none can leave its place", () => {
+  expect(paths.question("../admin?x")).toBe("/test/..%2Fadmin%3Fx");
+  expect(paths.result("a/b")).toBe("/admin/results/a%2Fb");
+  expect(paths.api.answers("a b")).toBe("/api/submissions/a%20b/answers");
+  expect(paths.sectionComplete("id", "s&t=1")).toBe("/test/id?completed=s%26t%3D1");
+  expect(paths.login("/admin?page=2&x")).toBe("/admin/login?redirectTo=%2Fadmin%3Fpage%3D2%26x");
+});
+
+test("links have the specification's addresses", () => {
+  expect(paths.entry()).toBe("/");
+  expect(paths.entry("abc")).toBe("/candidate?testId=abc");
+  expect(paths.entryUnauthorized()).toBe("/?error=unauthorized");
+  expect(paths.complete("id")).toBe("/test/id/complete");
+  expect(paths.login()).toBe("/admin/login");
+  expect(paths.dashboard()).toBe("/admin");
+});
+
+test("the dashboard's first page has no number in its address (D29)", () => {
+  expect(paths.dashboard(1)).toBe("/admin");
+  expect(paths.dashboard(2)).toBe("/admin?page=2");
+});
+
+test("the navigation bar's links lead to the specification's screens", () => {
+  expect([paths.leaderboard(), paths.tests(), paths.activity(), paths.users(), paths.settings()]).toEqual([
+    "/admin/leaderboard",
+    "/admin/tests",
+    "/admin/activity",
+    "/admin/users",
+    "/admin/settings",
+  ]);
+  expect(paths.api.logout()).toBe("/api/logout");
+});

@@ -1,0 +1,271 @@
+import { expect, test } from "vitest";
+import { createAnswerQueue, type Outcome, type QueueState, type WaitingAnswer } from "./answer-queue.ts";
+
+const KEY = "assessment/id/answers";
+
+/** The browser's storage, as far as the queue uses it. */
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** A network that gives these outcomes in turn, then "saved", and remembers what was sent as "question:option". */
+function network(...outcomes: Outcome[]) {
+  const sent: string[] = [];
+  const send = async (questionId: string, { optionId }: WaitingAnswer): Promise<Outcome> => {
+    sent.push(`${questionId}:${optionId}`);
+    return outcomes.shift() ?? "saved";
+  };
+  return { sent, send };
+}
+
+/** A clock whose pauses are over at once, and which remembers them. */
+function instantPauses() {
+  const pauses: number[] = [];
+  return { pauses, wait: async (ms: number) => void pauses.push(ms) };
+}
+
+/** A promise that the test settles itself. */
+function pending<Value>() {
+  let settle: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+function clicked(optionId: string, second: number): WaitingAnswer {
+  return { optionId, clickedAt: `2026-05-04T10:00:${String(second).padStart(2, "0")}.000Z` };
+}
+
+const never = () => new Promise<never>(() => {});
+const ignore = () => {};
+
+test("clicks are sent in the order in which they were made, one after the other (S59, D12)", async () => {
+  const { sent, send } = network();
+  const { wait } = instantPauses();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q3", clicked("c", 3));
+  queue.add("q2", clicked("b", 2));
+  expect(await queue.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q2:b", "q3:c"]);
+  expect(queue.waiting()).toEqual({});
+});
+
+test("a click is kept in the browser before it is sent, and forgotten once the server has it (S61, D12)", async () => {
+  const storage = memoryStorage();
+  const answer = pending<Outcome>();
+  const options = { storage, storageKey: KEY, wait: never, onChange: ignore };
+  const queue = createAnswerQueue({ ...options, send: () => answer.promise });
+  queue.add("q1", clicked("a", 1));
+  expect(JSON.parse(storage.kept.get(KEY) ?? "")).toEqual({ q1: clicked("a", 1) });
+  answer.settle("saved");
+  await queue.flush();
+  expect(storage.kept.has(KEY)).toBe(false);
+});
+
+test("a failed save is tried again after growing pauses of at most 15 seconds until it succeeds (S61, D12)", async () => {
+  const { sent, send } = network("retry", "retry", "retry", "retry", "retry", "retry");
+  const { pauses, wait } = instantPauses();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  expect(await queue.flush()).toBe("saved");
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
+  expect(sent).toEqual(Array.from({ length: 7 }, () => "q1:a"));
+});
+
+test("after a success the pauses begin short again (D12)", async () => {
+  const { send } = network("retry", "retry", "saved", "retry");
+  const { pauses, wait } = instantPauses();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q2", clicked("b", 2));
+  await queue.flush();
+  expect(pauses).toEqual([1000, 2000, 1000]);
+});
+
+test("after a reload what could not be sent before is sent (S405, D12)", async () => {
+  const storage = memoryStorage();
+  const offline = async (): Promise<Outcome> => "retry";
+  const before = createAnswerQueue({ storage, storageKey: KEY, send: offline, wait: never, onChange: ignore });
+  before.add("q1", clicked("a", 1));
+  before.add("q2", clicked("b", 2));
+  const { sent, send } = network();
+  const after = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  expect(Object.keys(after.waiting())).toEqual(["q1", "q2"]);
+  expect(await after.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q2:b"]);
+  expect(storage.kept.size).toBe(0);
+});
+
+test("a queue leaves another submission's clicks alone (S405)", async () => {
+  const storage = memoryStorage();
+  storage.setItem("assessment/other/answers", JSON.stringify({ q9: clicked("x", 1) }));
+  const { sent, send } = network();
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  await queue.flush();
+  expect(sent).toEqual([]);
+  expect(storage.kept.has("assessment/other/answers")).toBe(true);
+});
+
+test("a newer click on a question whose older one is on its way is kept and sent after it (S405, D13)", async () => {
+  const sent: string[] = [];
+  const first = pending<Outcome>();
+  const send = async (questionId: string, { optionId }: WaitingAnswer): Promise<Outcome> => {
+    sent.push(`${questionId}:${optionId}`);
+    return sent.length === 1 ? first.promise : "saved";
+  };
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q1", clicked("b", 2));
+  first.settle("saved");
+  expect(await queue.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q1:b"]);
+  expect(queue.waiting()).toEqual({});
+});
+
+test("a click that another tab made waits here too and is sent with the others (S405, D13)", async () => {
+  const storage = memoryStorage();
+  const { sent, send } = network();
+  const answer = pending<Outcome>();
+  const options = { storage, storageKey: KEY, wait: never, onChange: ignore };
+  const here = createAnswerQueue({ ...options, send: () => answer.promise });
+  const there = createAnswerQueue({ ...options, send });
+  here.add("q1", clicked("a", 1));
+  there.add("q1", clicked("b", 2));
+  expect(here.waiting()).toEqual({ q1: clicked("b", 2) });
+  expect(await there.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:b"]);
+});
+
+test("what the server will never take is dropped, and the next click is sent (D12)", async () => {
+  const storage = memoryStorage();
+  const { sent, send } = network("refused");
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q2", clicked("b", 2));
+  expect(await queue.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q2:b"]);
+  expect(storage.kept.size).toBe(0);
+});
+
+test("a browser that may no longer continue keeps its clicks and stops sending (S74, D12)", async () => {
+  const storage = memoryStorage();
+  const { sent, send } = network("gone");
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q2", clicked("b", 2));
+  expect(await queue.flush()).toBe("gone");
+  expect(sent).toEqual(["q1:a"]);
+  expect(Object.keys(JSON.parse(storage.kept.get(KEY) ?? ""))).toEqual(["q1", "q2"]);
+});
+
+test("sending stops when the submission turns out to be completed (S405, D7)", async () => {
+  const { sent, send } = network("completed");
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q2", clicked("b", 2));
+  expect(await queue.flush()).toBe("completed");
+  expect(sent).toEqual(["q1:a"]);
+});
+
+test("where the browser forbids storage everything still works from memory (D12)", async () => {
+  const refuse = () => {
+    throw new Error("SecurityError");
+  };
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const { sent, send } = network("retry");
+  const { wait } = instantPauses();
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q2", clicked("b", 2));
+  expect(queue.waiting()).toEqual({ q1: clicked("a", 1), q2: clicked("b", 2) });
+  expect(await queue.complete(async () => "saved")).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q1:a", "q2:b"]);
+});
+
+test.each(["not JSON", "null", "[]", '"text"', '{"q1":null}', '{"q1":{"optionId":7,"clickedAt":"x"}}'])(
+  "storage that holds nonsense is read as empty: %s (D12)",
+  async (stored) => {
+    const storage = memoryStorage();
+    storage.setItem(KEY, stored);
+    const { sent, send } = network();
+    const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+    expect(queue.waiting()).toEqual({});
+    expect(await queue.flush()).toBe("saved");
+    expect(sent).toEqual([]);
+  },
+);
+
+test("completion is sent only after every click, and tried until the server has answered (S72, D12)", async () => {
+  const { sent, send } = network("retry");
+  const { pauses, wait } = instantPauses();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  queue.add("q2", clicked("b", 2));
+  const outcomes: Outcome[] = ["retry", "retry", "saved"];
+  const complete = queue.complete(async () => {
+    sent.push("completion");
+    return outcomes.shift() ?? "gone";
+  });
+  expect(await complete).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q1:a", "q2:b", "completion", "completion", "completion"]);
+  expect(pauses).toEqual([1000, 1000, 2000]);
+});
+
+test.each<Outcome>(["gone", "completed"])(
+  "completion is not sent when saving ended with %s (S72, D7)",
+  async (outcome) => {
+    const { send } = network(outcome);
+    let completions = 0;
+    const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+    queue.add("q1", clicked("a", 1));
+    const complete = queue.complete(async () => {
+      completions += 1;
+      return "saved";
+    });
+    expect(await complete).toBe(outcome);
+    expect(completions).toBe(0);
+  },
+);
+
+test("a completion that the server refuses ends the walk instead of repeating for ever (S74)", async () => {
+  const { send } = network();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  expect(await queue.complete(async () => "refused")).toBe("gone");
+});
+
+test("when the network is back a pause ends at once (D12)", async () => {
+  const { sent, send } = network("retry");
+  const paused = pending<number>();
+  const wait = (ms: number) => {
+    paused.settle(ms);
+    return never();
+  };
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  expect(await paused.promise).toBe(1000);
+  expect(sent).toEqual(["q1:a"]);
+  queue.retryNow();
+  expect(await queue.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q1:a"]);
+});
+
+test("the screen is told how many clicks wait and whether saving is stuck (S61, D12)", async () => {
+  const { send } = network("retry");
+  const { wait } = instantPauses();
+  const states: QueueState[] = [];
+  const onChange = (state: QueueState) => void states.push(state);
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange });
+  queue.add("q1", clicked("a", 1));
+  await queue.flush();
+  expect(states).toContainEqual({ waiting: 1, isStuck: true });
+  expect(states[0]).toEqual({ waiting: 1, isStuck: false });
+  expect(states.at(-1)).toEqual({ waiting: 0, isStuck: false });
+});

@@ -1,0 +1,38 @@
+/** A browser-like client of the API: keeps cookies and names its origin, as a browser does. */
+export type ApiClient = ReturnType<typeof apiClient>;
+
+export function apiClient(origin: string) {
+  const cookies = new Map<string, string>();
+
+  async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+        ...(method === "GET" ? {} : { Origin: origin }),
+        ...(body === undefined || body instanceof URLSearchParams ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === "string" || body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const name = pair.slice(0, pair.indexOf("="));
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, pair.slice(name.length + 1));
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+  }
+
+  return {
+    cookies,
+    request,
+    get: (path: string) => request("GET", path),
+    post: (path: string, body?: unknown) => request("POST", path, body),
+    put: (path: string, body?: unknown) => request("PUT", path, body),
+  };
+}

@@ -1,0 +1,165 @@
+import { request as rawRequest } from "node:http";
+import { apiClient } from "../api-client.ts";
+import { expect, test } from "../fixtures.ts";
+import { ADMIN, startServer, TEST_PASSWORD, type TestServer } from "../server.ts";
+
+/** A request that no browser would send: any method, path and headers, as they are. */
+function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const outgoing = rawRequest({ host: "127.0.0.1", port: server.port, method, path, headers }, (incoming) => {
+      let text = "";
+      incoming.on("data", (chunk) => {
+        text += chunk;
+      });
+      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }));
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+test("methods, hosts and paths that nothing here answers are refused without a 500", async ({ server }) => {
+  const cases: [string, string, Record<string, string>, number][] = [
+    ["TRACE", "/", {}, 405],
+    ["PROPFIND", "/", {}, 405],
+    ["OPTIONS", "/api/login", {}, 405],
+    ["GET", "/", { Host: "a b" }, 400],
+    ["GET", "/", { Host: "[::bad" }, 400],
+    ["GET", "/%zz", {}, 400],
+    ["GET", "/%00", {}, 400],
+    ["GET", "/test/%00", {}, 400],
+    ["GET", "/%5cevil", {}, 400],
+    ["GET", "//evil.example", {}, 404],
+    ["GET", "/.env", {}, 404],
+    ["GET", "/data/data.db", {}, 404],
+    ["GET", "/build/server/index.js", {}, 404],
+    ["GET", "/assets/../../package.json", {}, 404],
+    ["GET", "/%2e%2e/package.json", {}, 404],
+    ["GET", "/.vite/manifest.json", {}, 404],
+    ["GET", `/${"x".repeat(3000)}`, {}, 400],
+  ];
+  for (const [method, path, headers, status] of cases) {
+    expect([method, path, (await send(server, method, path, headers)).status]).toEqual([method, path, status]);
+  }
+});
+
+test("a request from another site changes nothing", async ({ server }) => {
+  const form = "firstName=A&lastName=B&email=csrf%40example.com&password=welcome";
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const own = `localhost:${server.port}`;
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "garbage" },
+    { Origin: `https://${own}.evil.example` },
+    { Origin: `http://localhost:${server.port + 1}` },
+    { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: `http://${own}`, "Sec-Fetch-Site": "cross-site" },
+    { Cookie: "session=x" },
+    { Cookie: "session=x", Referer: "https://evil.example/" },
+  ];
+  for (const headers of foreign) {
+    for (const path of ["/", "/?_data=entry", "/admin/login", "/admin/login?_data=routes%2Fadmin%2Flogin"]) {
+      const answer = await send(server, "POST", path, { Host: own, ...type, ...headers }, form);
+      expect([headers, path, answer.status]).toEqual([headers, path, 403]);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  }
+  const count = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM submissions WHERE email = 'csrf@example.com'").pluck().get(),
+  );
+  expect(count).toBe(0);
+  const good: Record<string, string>[] = [
+    { Origin: `http://${own}` },
+    { Origin: "null", "Sec-Fetch-Site": "same-origin" },
+    { Cookie: "session=x", Referer: `http://${own}/admin` },
+    {},
+  ];
+  for (const headers of good) {
+    expect((await send(server, "POST", "/", { Host: own, ...type, ...headers }, form)).status).toBe(302);
+  }
+});
+
+test("bodies of the wrong type or too large are refused", async ({ server }) => {
+  const json = { "Content-Type": "application/json" };
+  expect((await send(server, "POST", "/api/login", { "Content-Type": "text/plain" }, "{}")).status).toBe(415);
+  expect((await send(server, "POST", "/", json, "{}")).status).toBe(415);
+  const large = JSON.stringify({ email: "x".repeat(70_000) });
+  expect((await send(server, "POST", "/api/login", json, large)).status).toBe(413);
+  const streamed = { ...json, "Transfer-Encoding": "chunked" };
+  expect((await send(server, "POST", "/api/login", streamed, large)).status).toBe(413);
+});
+
+test("every answer carries the security headers, with a fresh nonce and nothing unsafe (S406)", async ({ server }) => {
+  const nonces = new Set<string>();
+  const paths = ["/", "/admin/login", "/admin", "/nowhere", "/test/x", "/api/auth/user", "/logo.svg", "/healthz"];
+  for (const path of paths) {
+    const { headers } = await send(server, "GET", path, { Host: "localhost" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+      "x-frame-options": "DENY",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+  }
+  expect(nonces.size).toBe(paths.length);
+});
+
+test("with an https PUBLIC_ORIGIN: Secure __Host- cookies, HSTS, and no other host is served", async () => {
+  const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: "https://assess.example.com" } });
+  const headers = { Host: "assess.example.com", Origin: "https://assess.example.com" };
+  const body = new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password: TEST_PASSWORD });
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const begun = await send(server, "POST", "/", { ...headers, ...type }, body.toString());
+  expect(begun.status).toBe(302);
+  expect(String(begun.headers["set-cookie"])).toMatch(/^__Host-candidate=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  expect(begun.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+  const setup = JSON.stringify(ADMIN);
+  const json = { "Content-Type": "application/json" };
+  expect((await send(server, "POST", "/api/admin/initial-setup", { ...headers, ...json }, setup)).status).toBe(201);
+  const login = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+  const signedIn = await send(server, "POST", "/api/login", { ...headers, ...json }, login);
+  expect(String(signedIn.headers["set-cookie"])).toMatch(/^__Host-session=.*Secure/);
+  expect((await send(server, "GET", "/", { Host: "evil.example" })).status).toBe(421);
+  expect((await send(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
+  await server.remove();
+});
+
+test("forged proxy headers do not change whose guesses are counted", async () => {
+  const server = await startServer();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    const headers = { "X-Forwarded-For": `10.0.0.${guess}`, "Fly-Client-IP": `10.0.0.${guess}` };
+    const body = { email: ADMIN.email, password: "wrong" };
+    statuses.push((await apiClient(server.origin).request("POST", "/api/login", body, headers)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  await server.remove();
+});
+
+test("the request log holds no names, addresses, passwords, cookies or usable ids", async ({ server }) => {
+  const client = apiClient(server.origin);
+  const person = { firstName: "Logged", lastName: "Person", email: "logged@example.com", password: TEST_PASSWORD };
+  const begun = await client.request("POST", "/", new URLSearchParams(person));
+  const path = begun.headers.get("Location") ?? "";
+  await client.get(path);
+  const output = server.output();
+  expect(output).toContain(`"path":"/test/${path.split("/")[2]?.slice(0, 8)}…"`);
+  for (const secret of [
+    "Logged",
+    "logged@example.com",
+    path.split("/")[2] ?? "x",
+    "welcome",
+    ...client.cookies.values(),
+  ]) {
+    expect(output).not.toContain(secret);
+  }
+});
