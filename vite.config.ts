@@ -19,5 +19,7 @@ function serverEntry(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig), serverEntry()],
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  // Named here so that a first page in development does not reload while Vite discovers them.
+  optimizeDeps: { include: ["@conform-to/react", "@radix-ui/react-toast"], noDiscovery: true },
   server: { hmr: { port: 24678 } },
 });

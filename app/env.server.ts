@@ -95,6 +95,9 @@ function keptSecret(databasePath: string): string {
 
 function environmentOrExit(): Environment {
   try {
+    const file = join(projectRoot, ".env");
+    // What the process was started with wins over the file.
+    if (existsSync(file)) process.loadEnvFile(file);
     return parseEnvironment(process.env);
   } catch (error) {
     console.error(`The server did not start. ${error instanceof Error ? error.message : error}`);

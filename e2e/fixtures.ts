@@ -64,8 +64,8 @@ export function toastOn(page: Page) {
 }
 
 /** Signs the admin in and ends on the dashboard. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
+export async function signIn(page: Page, origin = ""): Promise<void> {
+  await page.goto(`${origin}/admin/login`);
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();

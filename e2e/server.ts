@@ -31,6 +31,9 @@ export type TestServer = {
   remove: () => Promise<void>;
 };
 
+/** Every setting, so that a developer's .env file plays no part. */
+const BLANK_SETTINGS = { HOST: "127.0.0.1", PUBLIC_ORIGIN: "", SESSION_SECRET: "", SETUP_TOKEN: "", TRUST_PROXY: "" };
+
 /** Starts a server; with an admin unless `hasAdmin` is false. */
 export async function startServer({
   env = {},
@@ -49,6 +52,7 @@ export async function startServer({
     child = spawn("node", ["build/server/index.js"], {
       env: {
         ...process.env,
+        ...BLANK_SETTINGS,
         NODE_ENV: "production",
         PORT: String(port),
         DATABASE_PATH: databasePath,

@@ -15,7 +15,7 @@ export const toolEnv = { ...process.env, PATH: `${bin}${delimiter}${process.env.
 /** Installs the packages of package-lock.json, unless that has been done already. */
 export function ensureInstalled() {
   const stamp = join(root, "node_modules", ".installed");
-  const wanted = hashOf(["package.json", "package-lock.json"]);
+  const wanted = hashOf(["package-lock.json", ".npmrc"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing packages…");
   run("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], process.env);

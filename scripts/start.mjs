@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds what has changed, then serves. The server migrates and seeds by itself. */
-import { become, ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { become, ensureBuilt, ensureInstalled, toolEnv } from "./prepare.mjs";
 
 ensureInstalled();
 ensureBuilt();
-process.env.NODE_ENV = "production";
-become("npm", ["run", "--silent", "serve"]);
+toolEnv.NODE_ENV = "production";
+become("node", ["build/server/index.js"]);

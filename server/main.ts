@@ -46,8 +46,13 @@ function nameForHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
+let isStopping = false;
+
 /** Finishes what is in flight, closes the database to one self-contained file, and ends. */
 function stop(signal: string): void {
+  // Ctrl-C reaches the whole process group and is forwarded too: the second one must not cut the stop short.
+  if (isStopping) return;
+  isStopping = true;
   log("stopping", { signal });
   const finish = () => {
     closeDatabase(db);
@@ -59,7 +64,7 @@ function stop(signal: string): void {
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }
 
-process.once("SIGTERM", () => stop("SIGTERM"));
-process.once("SIGINT", () => stop("SIGINT"));
+process.on("SIGTERM", () => stop("SIGTERM"));
+process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => logError("unhandled-rejection", error));
 process.on("uncaughtException", (error) => logError("uncaught-exception", error));

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
+import { logError, loggablePath } from "#app/log.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { findSignedInAdmin } from "./admin-session.server.ts";
 import { STATUS } from "./status.ts";
@@ -23,11 +24,20 @@ export function apiRoute(handlers: Partial<Record<Method, Handler>>) {
       }
       return await handler(args);
     } catch (error) {
-      if (error instanceof Refusal) return refusalResponse(error);
-      throw error;
+      return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
     }
   };
   return { loader: answer, action: answer };
+}
+
+/** What nobody foresaw: logged, and said without a word of the inside. A disk that takes no writes may pass: 503. */
+function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
+  const { pathname } = new URL(request.url);
+  logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(?:FULL|READONLY|IOERR|BUSY)/.test(code)
+    ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
+    : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
 }
 
 /** A refusal as the API says it. */

@@ -134,11 +134,7 @@ test("an unknown or absent id is 'Submission Not Found' with the way back (S124,
 
 test("/admin-dashboard leads to the dashboard, and without results it says what to do (S25)", async ({ page }) => {
   const server = await startServer();
-  await page.goto(`${server.origin}/admin/login`);
-  await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByLabel("Password").fill("correct horse");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/admin$/);
+  await signIn(page, server.origin);
   await page.goto(`${server.origin}/admin-dashboard`);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText("No results yet")).toBeVisible();

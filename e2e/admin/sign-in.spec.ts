@@ -178,11 +178,7 @@ test("a session that ends meanwhile says so and leads to the sign-in (S92, S93, 
 
 test("a deactivated admin's session and right password both lead to 'Access Denied' (S91)", async ({ page }) => {
   const server = await startServer();
-  await page.goto(`${server.origin}/admin/login`);
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/admin$/);
+  await signIn(page, server.origin);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1").run());
   await page.goto(`${server.origin}/admin`);
   await expect(page.getByRole("alert")).toContainText("Access Denied");

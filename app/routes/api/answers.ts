@@ -8,7 +8,7 @@ const route = apiRoute({
   POST: async ({ request, params }) => {
     const submission = await requireSubmission(request, params.submissionId);
     const answer = await readJson(request, answerSchema);
-    saveAnswer(db, submission, answer, new Date());
+    saveAnswer(db, submission.id, answer, new Date());
     // The points that it earned are the server's secret.
     return Response.json({ questionId: answer.questionId, selectedOptionId: answer.selectedOptionId });
   },

@@ -155,7 +155,7 @@ test("what the server will never take is dropped, and the next click is sent (D1
   expect(storage.kept.size).toBe(0);
 });
 
-test("a browser that may no longer continue keeps its clicks and stops sending (S74, D12)", async () => {
+test("a browser that may no longer continue keeps its clicks and stops sending (D12)", async () => {
   const storage = memoryStorage();
   const { sent, send } = network("gone");
   const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
@@ -235,7 +235,7 @@ test.each<Outcome>(["gone", "completed"])(
   },
 );
 
-test("a completion that the server refuses ends the walk instead of repeating for ever (S74)", async () => {
+test("a completion that the server refuses ends the walk instead of repeating for ever", async () => {
   const { send } = network();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
   expect(await queue.complete(async () => "refused")).toBe("gone");

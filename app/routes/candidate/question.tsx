@@ -58,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const questions = candidateQuestions(getTestVersion(db, submission.versionId), submission.id);
   const form = await readForm(request);
   try {
-    if (form.get("intent") !== "finish") saveAnswer(db, submission, parseAnswer(form), new Date());
+    if (form.get("intent") !== "finish") saveAnswer(db, submission.id, parseAnswer(form), new Date());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return Response.json({ refusal: error.message } satisfies ActionAnswer, { status: STATUS[error.code] });
