@@ -71,26 +71,22 @@ test("cookies are only for https when the public address is https (D33)", () => 
 });
 
 test.each([
-  ["PORT", "http", "PORT must be a port number from 0 to 65535."],
-  ["PORT", "65536", "PORT must be a port number from 0 to 65535."],
-  ["PORT", "-1", "PORT must be a port number from 0 to 65535."],
-  ["PORT", "80.5", "PORT must be a port number from 0 to 65535."],
-  [
-    "SESSION_SECRET",
-    "too short",
-    "SESSION_SECRET must be at least 32 characters; separate several with commas, the first one signs.",
-  ],
-  ["PUBLIC_ORIGIN", "ftp://example.com", "PUBLIC_ORIGIN must be like https://assessment.example.com."],
-  [
-    "PUBLIC_ORIGIN",
-    "https://example.com/path",
-    "PUBLIC_ORIGIN must be like https://assessment.example.com, without a path.",
-  ],
-  ["TRUST_PROXY", "yes", "TRUST_PROXY must be none or fly."],
-  ["TZ", "Mars/Olympus", "TZ must be a time zone like Europe/Berlin."],
-  ["SETUP_TOKEN", "short", "SETUP_TOKEN must be at least 8 characters."],
-])("%s=%s stops the start with a sentence that names it", (name, value, sentence) => {
-  expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(new Error(sentence));
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["SESSION_SECRET", "too short"],
+  ["PUBLIC_ORIGIN", "nonsense"],
+  ["PUBLIC_ORIGIN", "ftp://example.com"],
+  ["PUBLIC_ORIGIN", "javascript:alert(1)"],
+  ["PUBLIC_ORIGIN", "https://example.com/path"],
+  ["PUBLIC_ORIGIN", "https://user:secret@example.com"],
+  ["TRUST_PROXY", "yes"],
+  ["TZ", "Mars/Olympus"],
+  ["SETUP_TOKEN", "short"],
+])("%s=%s stops the start with a sentence that names it", (name, value) => {
+  const sentence = new RegExp(`^${name} must be .+\\.$`);
+  expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(sentence);
 });
 
 test.each([

@@ -96,6 +96,13 @@ test("a submission sees its options in the same order on every reload (S70, D14)
   expect(candidateQuestions(content, "one")).toEqual(candidateQuestions(content, "one"));
 });
 
+test("the questions of one submission are not all shuffled alike (S70, D14)", () => {
+  const alike = Array.from({ length: 20 }, (_, index) => question(`q${index}`, [1, 2, 3, 4]));
+  const shown = candidateQuestions({ sections: [section("s", alike)] }, "id");
+  const orders = shown.map(({ options }) => options.map((option) => option.id.slice(-1)).join(""));
+  expect(new Set(orders).size).toBeGreaterThan(5);
+});
+
 test("a candidate's questions stand in the same order and have the same numbers as the flattened test (S57, S58)", () => {
   const content = {
     sections: [section("s1", [question("q2", [1])]), section("empty", []), section("s2", [question("q1", [1])])],

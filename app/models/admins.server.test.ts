@@ -12,7 +12,7 @@ import {
 const grace = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", password: "one-two-three" };
 const now = new Date("2026-05-04T10:00:00Z");
 
-test("setup is required until the first admin exists (S349, S373, D19)", async () => {
+test("setup is required until the first admin exists (S349, D19)", async () => {
   const db = openDatabase(":memory:");
   expect(isSetupRequired(db)).toBe(true);
   const admin = await createFirstAdmin(db, grace, now);
@@ -20,7 +20,7 @@ test("setup is required until the first admin exists (S349, S373, D19)", async (
   expect(admin).toMatchObject({ firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", createdAt: now });
 });
 
-test("setup stays closed when every admin is deactivated (S19, S333, D19)", async () => {
+test("setup stays closed when every admin is deactivated (S333, D19)", async () => {
   const db = openDatabase(":memory:");
   await createFirstAdmin(db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -66,7 +66,7 @@ test("an admin is found by e-mail in any case, also a deactivated one (D32)", as
   expect(findAdminByEmail(db, "nobody@example.com")).toBeNull();
 });
 
-test("the right password proves an admin, anything else nobody (S325, S370)", async () => {
+test("the right password proves an admin, anything else nobody (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(db, grace, now);
   expect((await verifyAdminPassword(db, "grace@EXAMPLE.com", grace.password))?.id).toBe(id);
@@ -75,13 +75,13 @@ test("the right password proves an admin, anything else nobody (S325, S370)", as
   }
 });
 
-test("an unknown e-mail proves nobody, whatever the password (S325)", async () => {
+test("an unknown e-mail proves nobody, whatever the password (D32)", async () => {
   const db = openDatabase(":memory:");
   await createAdmin(db, grace, now);
   expect(await verifyAdminPassword(db, "nobody@example.com", grace.password)).toBeNull();
 });
 
-test("a long password counts to its last character (S329)", async () => {
+test("a long password counts to its last character (D32)", async () => {
   const db = openDatabase(":memory:");
   const password = "x".repeat(199);
   await createAdmin(db, { ...grace, password: `${password}1` }, now);

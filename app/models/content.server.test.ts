@@ -46,7 +46,7 @@ test("content is read in the order of orderIndex, whatever the order in which it
   ]);
 });
 
-test("a test's content holds nothing of another test (S33, S365)", () => {
+test("a test's content holds nothing of another test (S33)", () => {
   const db = openDatabase(":memory:");
   const section = { name: "Theirs", description: "", questions: [{ questionText: "?", options: [] }] };
   createTest(db, { ...emptyTest, sections: [section] }, now);
@@ -54,7 +54,7 @@ test("a test's content holds nothing of another test (S33, S365)", () => {
   expect(readTestContent(db, mine)).toEqual({ sections: [] });
 });
 
-test("a section leads to its test, an unknown section to none (S366, D47)", () => {
+test("a section leads to its test, an unknown section to none (D47)", () => {
   const db = openDatabase(":memory:");
   const section = { name: "One", description: "", questions: [] };
   createTest(db, { ...emptyTest, sections: [section] }, now, (place) => place);

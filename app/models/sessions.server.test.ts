@@ -23,7 +23,7 @@ function openWithAdmin(): Db {
   return db;
 }
 
-test("a session's token leads to its admin (S90, D33)", () => {
+test("a session's token leads to its admin (D33)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   expect(findSessionAdmin(db, token, later(MINUTE))?.id).toBe("grace");
@@ -75,7 +75,7 @@ test("reading screens writes the time last seen at most every 5 minutes (D33)", 
   expect(seen()).toEqual(later(5 * MINUTE + 1));
 });
 
-test("a session that was ended leads to nobody, others live on (S85, D33)", () => {
+test("a session that was ended leads to nobody, others live on (D33)", () => {
   const db = openWithAdmin();
   const ended = createSession(db, "grace", start);
   const other = createSession(db, "grace", start);
@@ -93,7 +93,7 @@ test("a sign-in clears away sessions that have gone idle (D33)", () => {
   expect(db.select().from(sessions).all()).toHaveLength(2);
 });
 
-test("a session still tells of a deactivated admin, so that the guard can say so (S91, D18)", () => {
+test("a session still tells of a deactivated admin, so that the guard can say so (D18)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   db.update(admins)

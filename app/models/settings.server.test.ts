@@ -8,7 +8,7 @@ test("without a stored setting the default ranges are in force (S301, D34)", () 
   expect(getPlaybookRanges(openDatabase(":memory:"))).toEqual(DEFAULT_PLAYBOOK_RANGES);
 });
 
-test("stored ranges are in force at once (S304, S348, D34)", () => {
+test("stored ranges are in force at once (S348, D34)", () => {
   const db = openDatabase(":memory:");
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
   const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 30 };

@@ -162,7 +162,7 @@ test("an unknown submission is missing (S74)", () => {
 
 test("an answer earns the points of its option and is stored once (S59, S343)", () => {
   const { db, submission } = begin();
-  expect(saveAnswer(db, submission, click("0/0", 1), later(5))).toBe(4);
+  expect(saveAnswer(db, submission.id, click("0/0", 1), later(5))).toBe(4);
   expect(listAnswers(db, submission.id)).toEqual([
     { submissionId: submission.id, questionId: "0/0", optionId: "0/0/1", points: 4, clickedAt: later(5) },
   ]);
@@ -170,9 +170,9 @@ test("an answer earns the points of its option and is stored once (S59, S343)", 
 
 test("the same click sent again changes nothing (S404, S405)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 0, later(3)), later(5));
+  saveAnswer(db, submission.id, click("0/0", 0, later(3)), later(5));
   const once = listAnswers(db, submission.id);
-  saveAnswer(db, submission, click("0/0", 0, later(3)), later(50));
+  saveAnswer(db, submission.id, click("0/0", 0, later(3)), later(50));
   expect(listAnswers(db, submission.id)).toEqual(once);
 });
 
@@ -181,7 +181,7 @@ test("the newest click on a question wins, in whatever order clicks arrive (S405
   fc.assert(
     fc.property(fc.shuffledSubarray(clicks, { minLength: 3 }), (arriving) => {
       const { db, submission } = begin();
-      for (const answer of arriving) saveAnswer(db, submission, answer, later(60));
+      for (const answer of arriving) saveAnswer(db, submission.id, answer, later(60));
       expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", points: 0, clickedAt: later(3) }]);
     }),
     { numRuns: 20 },
@@ -190,16 +190,16 @@ test("the newest click on a question wins, in whatever order clicks arrive (S405
 
 test("a click without a time counts as made when it arrives (S405, D13)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 0), later(10));
-  saveAnswer(db, submission, click("0/0", 1, later(9)), later(11));
+  saveAnswer(db, submission.id, click("0/0", 0), later(10));
+  saveAnswer(db, submission.id, click("0/0", 1, later(9)), later(11));
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/0", clickedAt: later(10) }]);
 });
 
 test("a click from the future counts as made now, so it cannot lock the question (S405, D13)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 0, later(999_999)), later(10));
+  saveAnswer(db, submission.id, click("0/0", 0, later(999_999)), later(10));
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/0", clickedAt: later(10) }]);
-  saveAnswer(db, submission, click("0/0", 1, later(11)), later(12));
+  saveAnswer(db, submission.id, click("0/0", 1, later(11)), later(12));
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(11) }]);
 });
 
@@ -210,7 +210,7 @@ test.each([
   { questionId: "0", selectedOptionId: "0/0/0" },
 ])("a question or option that does not belong is refused and nothing is stored: %j (S363, D1)", (answer) => {
   const { db, submission } = begin();
-  const save = () => saveAnswer(db, submission, answer, later(5));
+  const save = () => saveAnswer(db, submission.id, answer, later(5));
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
   expect(listAnswers(db, submission.id)).toEqual([]);
 });
@@ -218,17 +218,26 @@ test.each([
 test("a question of another test is refused (S363, D1)", () => {
   const { db, submission } = begin();
   createTest(db, smallTest, start, (place) => `other/${place}`);
-  const save = () => saveAnswer(db, submission, click("other/0/0", 0), later(5));
+  const save = () => saveAnswer(db, submission.id, click("other/0/0", 0), later(5));
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
 });
 
-test("an answer after completion is refused and the stored one stays (S405, D7)", () => {
+test("an answer after completion is refused, the stored one and the result stay (S405, D7)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 1), later(5));
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
   const completed = completeSubmission(db, submission.id, {}, later(60));
-  const save = () => saveAnswer(db, completed, click("0/0", 0), later(61));
-  expect(save).toThrow(expect.objectContaining({ code: "already-completed" }));
+  for (const answer of [click("0/0", 0), click("0/1", 0, later(6))]) {
+    const save = () => saveAnswer(db, submission.id, answer, later(61));
+    expect(save).toThrow(expect.objectContaining({ code: "already-completed" }));
+  }
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", points: 4 }]);
+  expect(getSubmission(db, submission.id)).toEqual(completed);
+});
+
+test("an answer to an unknown submission is refused (S74)", () => {
+  const { db } = begin();
+  const save = () => saveAnswer(db, "unknown", click("0/0", 0), later(5));
+  expect(save).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
 });
 
 test("an edit of the test after the start changes neither questions nor points (S407, D24)", () => {
@@ -236,9 +245,9 @@ test("an edit of the test after the start changes neither questions nor points (
   db.update(options).set({ points: 0 }).where(eq(options.id, "0/0/0")).run();
   db.delete(questions).where(eq(questions.id, "0/1")).run();
   db.delete(sections).where(eq(sections.id, "1")).run();
-  expect(saveAnswer(db, submission, click("0/0", 0), later(1))).toBe(10);
-  expect(saveAnswer(db, submission, click("0/1", 0), later(2))).toBe(7);
-  expect(saveAnswer(db, submission, click("1/0", 0), later(3))).toBe(5);
+  expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
+  expect(saveAnswer(db, submission.id, click("0/1", 0), later(2))).toBe(7);
+  expect(saveAnswer(db, submission.id, click("1/0", 0), later(3))).toBe(5);
   expect(completeSubmission(db, submission.id, {}, later(60))).toMatchObject({ totalPoints: 22, maxPoints: 22 });
 });
 
@@ -248,31 +257,31 @@ test("an option that was added after the start cannot be chosen (S407, D24)", ()
   db.insert(options)
     .values({ ...option, id: "0/0/3" })
     .run();
-  const save = () => saveAnswer(db, submission, click("0/0", 3), later(1));
+  const save = () => saveAnswer(db, submission.id, click("0/0", 3), later(1));
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
 });
 
 test("two submissions of the same test never share answers (S405)", () => {
   const { db, small } = openWithTest();
-  const one = submissionOf(db, startSubmission(db, small, ada, undefined, start));
-  const other = submissionOf(db, startSubmission(db, small, ada, undefined, start));
+  const one = startSubmission(db, small, ada, undefined, start);
+  const other = startSubmission(db, small, ada, undefined, start);
   saveAnswer(db, one, click("0/0", 0), later(1));
-  expect(listAnswers(db, other.id)).toEqual([]);
+  expect(listAnswers(db, other)).toEqual([]);
 });
 
 test("the questions still to ask are those without an answer, in their order (S405, D13)", () => {
   const { db, submission } = begin();
   const asked = [{ id: "0/0" }, { id: "0/1" }, { id: "1/0" }];
   expect(listUnanswered(db, submission.id, asked)).toEqual(asked);
-  saveAnswer(db, submission, click("0/1", 0), later(1));
+  saveAnswer(db, submission.id, click("0/1", 0), later(1));
   expect(listUnanswered(db, submission.id, asked)).toEqual([{ id: "0/0" }, { id: "1/0" }]);
 });
 
 test("completion sets completion time, duration, points and percent (S72, S303, S351)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 1), later(5));
-  saveAnswer(db, submission, click("0/1", 0), later(6));
-  saveAnswer(db, submission, click("1/0", 0), later(7));
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
+  saveAnswer(db, submission.id, click("0/1", 0), later(6));
+  saveAnswer(db, submission.id, click("1/0", 0), later(7));
   const completed = completeSubmission(db, submission.id, {}, later(90));
   expect(completed).toMatchObject({
     completedAt: later(90),
@@ -286,8 +295,8 @@ test("completion sets completion time, duration, points and percent (S72, S303, 
 
 test("completion writes a row for each section with questions, and the total is their sum (S142, S341)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 0), later(5));
-  saveAnswer(db, submission, click("1/0", 1), later(6));
+  saveAnswer(db, submission.id, click("0/0", 0), later(5));
+  saveAnswer(db, submission.id, click("1/0", 1), later(6));
   const { totalPoints, maxPoints } = completeSubmission(db, submission.id, {}, later(90));
   const rows = db.select().from(sectionScores).where(eq(sectionScores.submissionId, submission.id)).all();
   const common = { submissionId: submission.id };
@@ -310,7 +319,7 @@ test("a submission with unanswered questions can be completed: they earn 0 of th
 
 test("only the first completion counts (S404, S405, D7)", () => {
   const { db, submission } = begin();
-  saveAnswer(db, submission, click("0/0", 0), later(5));
+  saveAnswer(db, submission.id, click("0/0", 0), later(5));
   const first = completeSubmission(db, submission.id, {}, later(90));
   expect(completeSubmission(db, submission.id, { totalDuration: 1 }, later(95))).toEqual(first);
   expect(db.select().from(sectionScores).all()).toHaveLength(2);
@@ -340,6 +349,6 @@ test.each([
 test("someone who started may finish after the test became inactive (S353, D22)", () => {
   const { db, submission } = begin();
   db.update(tests).set({ isActive: false }).run();
-  expect(saveAnswer(db, submission, click("0/0", 0), later(1))).toBe(10);
+  expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
   expect(completeSubmission(db, submission.id, {}, later(2)).completedAt).toEqual(later(2));
 });

@@ -92,16 +92,19 @@ export function listUnanswered<Question extends { id: string }>(
 
 /**
  * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click on a
- * question wins, in whatever order clicks arrive; a click from the future counts as made now. Refuses a question or
- * option that is not in the version, and any click after completion.
+ * question wins, in whatever order clicks arrive; a click from the future counts as made now. Refuses an unknown
+ * submission, a question or option that is not in its version, and any click after completion: all judged here, in the
+ * same turn as the write, whatever happened while the request was being read.
  */
-export function saveAnswer(db: Db, submission: Submission, answer: AnswerInput, now: Date): number {
+export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
+  const submission = getSubmission(db, submissionId);
+  if (!submission) throw new Refusal("not-found", "Submission not found");
   if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
   const option = findOption(db, submission.versionId, answer);
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
   const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
   statements(db).upsertAnswer.run({
-    submissionId: submission.id,
+    submissionId,
     questionId: answer.questionId,
     optionId: option.id,
     points: option.points,

@@ -1,0 +1,39 @@
+# Builds the server and the pages. Development packages are needed here and nowhere else.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+# What runs. app/, db/ and scripts/ are there for the commands (create-admin, demo): Node runs their TypeScript directly.
+FROM node:24-slim AS runtime
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/package.json ./
+COPY --from=build /app/app app
+COPY --from=build /app/db db
+COPY --from=build /app/scripts scripts
+RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/data/data.db
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/index.js"]
+
+# For Fly.io (fly.toml names this stage), which mounts /data as root's. It hands the folder over, then becomes `node`.
+FROM runtime AS fly
+ENTRYPOINT ["sh", "-c", "chown -R node:node /data && exec setpriv --reuid=node --regid=node --init-groups -- \"$@\"", "--"]
+# A stage that sets ENTRYPOINT loses the CMD it inherits.
+CMD ["node", "build/server/index.js"]
+
+# What `docker build` gives: never root.
+FROM runtime
+USER node

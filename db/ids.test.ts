@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { idFor, newId } from "./ids.ts";
+
+test("a random id has 14 characters that need no encoding in an address, and does not repeat", () => {
+  const ids = Array.from({ length: 1000 }, newId);
+  expect(new Set(ids).size).toBe(1000);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-z]{14}$/);
+});
+
+test("the id of a text is always the same, and that of another text another", () => {
+  expect(idFor("default-test/0/1")).toBe(idFor("default-test/0/1"));
+  const places = Array.from({ length: 1000 }, (_, place) => idFor(`default-test/${place}`));
+  expect(new Set(places).size).toBe(1000);
+  for (const id of places) expect(id).toMatch(/^[0-9a-z]{14}$/);
+});

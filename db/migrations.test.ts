@@ -1,0 +1,127 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { openDatabase } from "./client.ts";
+import { APPLICATION_ID, listMigrations, migrate } from "./migrations.ts";
+
+/** A migrated database with one test, section, question, option, version and submission. */
+function openWithRows(): Database.Database {
+  const sqlite = openDatabase(":memory:").$client;
+  sqlite.exec(`
+    INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'Test', 'x', 0);
+    INSERT INTO sections (id, test_id, name, order_index) VALUES ('s', 't', 'One', 0);
+    INSERT INTO questions (id, section_id, question_text, order_index) VALUES ('q', 's', '?', 0);
+    INSERT INTO options VALUES ('o', 'q', '!', 10, 'A', 0);
+    INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{"sections":[]}', 0);
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+      VALUES ('u', 't', 'v', 'a@b.co', 'a@b.co', 'Ada', 'Lovelace', 0);
+    INSERT INTO answers VALUES ('u', 'q', 'o', 10, 0);
+    INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1);
+    INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
+      VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
+    INSERT INTO sessions VALUES ('h', 'a', 0, 0);
+    INSERT INTO settings (key, value) VALUES ('k', '1');
+  `);
+  return sqlite;
+}
+
+test("a new database has had every migration and is marked as ours", () => {
+  const sqlite = new Database(":memory:");
+  expect(migrate(sqlite)).toEqual(listMigrations());
+  expect(sqlite.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+  expect(sqlite.pragma("application_id", { simple: true })).toBe(APPLICATION_ID);
+});
+
+test("a migrated database is not migrated again", () => {
+  const sqlite = new Database(":memory:");
+  migrate(sqlite);
+  expect(migrate(sqlite)).toEqual([]);
+});
+
+test("migrations are numbered without a gap", () => {
+  expect(listMigrations().map((name) => Number(name.slice(0, 4)))).toEqual(
+    listMigrations().map((_, index) => index + 1),
+  );
+});
+
+test.each([
+  ["an option of 11 points", "UPDATE options SET points = 11"],
+  ["an option of -1 points", "UPDATE options SET points = -1"],
+  ["an answer of 11 points", "UPDATE answers SET points = 11"],
+  ["a test without a name", "UPDATE tests SET name = ''"],
+  ["a test without a password", "UPDATE tests SET test_password = ''"],
+  ["a question without a text", "UPDATE questions SET question_text = ''"],
+  ["a section without a name", "UPDATE sections SET name = ''"],
+  ["a submission that is complete without figures", "UPDATE submissions SET completed_at = 1"],
+  ["a submission that is complete without points", "UPDATE submissions SET completed_at = 1, total_duration = 1"],
+  ["a submission with points that is not complete", "UPDATE submissions SET total_points = 1, max_points = 1"],
+  [
+    "a submission with more points than its maximum",
+    "UPDATE submissions SET completed_at = 1, total_duration = 1, total_points = 2, max_points = 1, percent = 50",
+  ],
+  [
+    "a submission of more than 100 percent",
+    "UPDATE submissions SET completed_at = 1, total_duration = 1, total_points = 1, max_points = 1, percent = 100.1",
+  ],
+  [
+    "a submission of a negative duration",
+    "UPDATE submissions SET completed_at = 1, total_duration = -1, total_points = 1, max_points = 1, percent = 100",
+  ],
+  ["a section score above its maximum", "UPDATE section_scores SET total_points = 11"],
+  ["an admin's password in clear", "UPDATE admins SET password_hash = 'secret'"],
+  ["a setting that is not JSON", "UPDATE settings SET value = 'oops'"],
+  ["a version that is not JSON", "INSERT INTO test_versions VALUES ('w', 't', printf('%064d', 1), 'oops', 0)"],
+])("the database itself refuses %s", (_, sql) => {
+  expect(() => openWithRows().exec(sql)).toThrow(/CHECK constraint failed/);
+});
+
+test("the database accepts a submission that is complete with all its figures (S351)", () => {
+  const complete = "completed_at = 1, total_duration = 1, total_points = 1, max_points = 2, percent = 50";
+  expect(openWithRows().prepare(`UPDATE submissions SET ${complete}`).run().changes).toBe(1);
+});
+
+test.each([
+  [
+    "a second version of the same content",
+    "INSERT INTO test_versions SELECT 'w', test_id, content_hash, content, 1 FROM test_versions",
+  ],
+  ["a second answer to the same question (S405)", "INSERT INTO answers VALUES ('u', 'q', 'o', 10, 1)"],
+  ["a second score of the same section", "INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1)"],
+  [
+    "a second admin of the same e-mail address (D32)",
+    "INSERT INTO admins SELECT 'b', email, email_key, first_name, last_name, password_hash, 0, NULL FROM admins",
+  ],
+])("the database itself refuses %s", (_, sql) => {
+  expect(() => openWithRows().exec(sql)).toThrow(/UNIQUE constraint failed/);
+});
+
+test.each([
+  ["a section of no test", "UPDATE sections SET test_id = 'none'"],
+  ["a question of no section", "UPDATE questions SET section_id = 'none'"],
+  ["an option of no question", "UPDATE options SET question_id = 'none'"],
+  ["a submission of no version", "UPDATE submissions SET version_id = 'none'"],
+  ["an answer of no submission", "UPDATE answers SET submission_id = 'none'"],
+  ["a session of no admin", "UPDATE sessions SET admin_id = 'none'"],
+])("the database itself refuses %s", (_, sql) => {
+  expect(() => openWithRows().exec(sql)).toThrow(/FOREIGN KEY constraint failed/);
+});
+
+test("a text where a number belongs is refused, not stored", () => {
+  expect(() => openWithRows().exec("UPDATE options SET points = 'ten'")).toThrow(/cannot store TEXT value/);
+});
+
+test("deleting a test removes its content, versions and results, and nothing else (S269, D23)", () => {
+  const sqlite = openWithRows();
+  sqlite.exec("DELETE FROM tests");
+  const rowsIn = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const removed = ["sections", "questions", "options", "test_versions", "submissions", "answers", "section_scores"];
+  expect(removed.map(rowsIn)).toEqual(removed.map(() => 0));
+  expect(["admins", "sessions", "settings"].map(rowsIn)).toEqual([1, 1, 1]);
+});
+
+test("deleting questions and options keeps answers and scores (S407)", () => {
+  const sqlite = openWithRows();
+  sqlite.exec("DELETE FROM sections");
+  expect(sqlite.prepare("SELECT count(*) FROM options").pluck().get()).toBe(0);
+  expect(sqlite.prepare("SELECT count(*) FROM answers").pluck().get()).toBe(1);
+  expect(sqlite.prepare("SELECT count(*) FROM section_scores").pluck().get()).toBe(1);
+});
