@@ -63,6 +63,19 @@ export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
+/** Holds what the page asks the server for, so that its pending state can be looked at; call the result to let it go. */
+export async function holdRequests(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*_data=*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Signs the admin in and ends on the dashboard. */
 export async function signIn(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/admin/login`);

@@ -1,17 +1,11 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { env } from "#app/env.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
+import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
-const cookie = createCookie(env.isHttps ? "__Host-session" : "session", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: env.isHttps,
-  secrets: env.sessionSecrets,
-});
+const cookie = signedCookie("session");
 
 /** What an unauthenticated admin screen is told; the screen itself is never rendered. */
 export type GuardRefusal = { guard: "authentication-required" | "logged-out"; redirectTo: string };
@@ -59,6 +53,6 @@ export async function finishSession(request: Request): Promise<string> {
 }
 
 async function readToken(request: Request): Promise<string | null> {
-  const token: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  const token: unknown = await readCookie(cookie, request);
   return typeof token === "string" && token !== "" ? token : null;
 }

@@ -1,11 +1,10 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { env } from "#app/env.server.ts";
+import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
 /** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
 const SUBMISSIONS_KEPT = 20;
 const UNLOCKED_FOR_MS = 30 * 60 * 1000;
-const COOKIE_DAYS = 30;
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 const payloadSchema = z.object({
   /** The submissions this browser started, newest last. */
@@ -17,18 +16,11 @@ const payloadSchema = z.object({
 /** What a candidate's browser may do: signed, http-only, never readable by a script. */
 export type CandidatePass = z.infer<typeof payloadSchema>;
 
-const cookie = createCookie(env.isHttps ? "__Host-candidate" : "candidate", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: env.isHttps,
-  maxAge: COOKIE_DAYS * 24 * 60 * 60,
-  secrets: env.sessionSecrets,
-});
+const cookie = signedCookie("candidate", COOKIE_SECONDS);
 
 /** The pass that came with a request; an empty one for a missing or tampered cookie. */
 export async function readCandidatePass(request: Request): Promise<CandidatePass> {
-  const parsed = payloadSchema.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
+  const parsed = payloadSchema.safeParse(await readCookie(cookie, request));
   return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
 }
 

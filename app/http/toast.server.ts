@@ -1,6 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { env } from "#app/env.server.ts";
+import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
 export const toastSchema = z.object({
   /** Tells two equal messages apart. */
@@ -11,14 +10,7 @@ export const toastSchema = z.object({
 });
 export type ToastMessage = z.infer<typeof toastSchema>;
 
-const cookie = createCookie(env.isHttps ? "__Host-toast" : "toast", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: env.isHttps,
-  maxAge: 60,
-  secrets: env.sessionSecrets,
-});
+const cookie = signedCookie("toast", 60);
 
 /** A message for the page that is being answered now. */
 export function toast(title: string, description?: string, tone: ToastMessage["tone"] = "normal"): ToastMessage {
@@ -32,7 +24,7 @@ export function toastCookie(message: ToastMessage): Promise<string> {
 
 /** The message left for this page, and the Set-Cookie value that shows it only once. */
 export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {
-  const parsed = toastSchema.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
+  const parsed = toastSchema.safeParse(await readCookie(cookie, request));
   if (!parsed.success) return { toast: null, headers: {} };
   return { toast: parsed.data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }

@@ -1,5 +1,5 @@
 import { apiClient } from "../api-client.ts";
-import { expect, signIn, test, toastOn } from "../fixtures.ts";
+import { expect, holdRequests, signIn, test, toastOn } from "../fixtures.ts";
 import { ADMIN, startServer } from "../server.ts";
 
 async function fillSetup(page: import("@playwright/test").Page, overrides: Record<string, string> = {}) {
@@ -127,14 +127,7 @@ test("while signing in the button says 'Signing in...' (S319)", async ({ page })
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*_data=*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
   release();
@@ -210,14 +203,7 @@ test("the navigation bar has the six tabs in order, none for the content editor 
 
 test("a spinner shows while the next admin screen is on its way (S86, S123)", async ({ page }) => {
   await signIn(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*_data=*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page);
   await page.getByRole("link", { name: "Test Results" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
   release();

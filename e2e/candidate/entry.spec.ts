@@ -1,4 +1,4 @@
-import { beginAssessment, expect, test, toastOn } from "../fixtures.ts";
+import { beginAssessment, expect, holdRequests, test, toastOn } from "../fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD } from "../server.ts";
 
 async function fillEntry(page: import("@playwright/test").Page, password: string) {
@@ -66,14 +66,7 @@ test("the button says 'Validating...' while the server thinks, and a second clic
   await page.goto("/");
   await fillEntry(page, TEST_PASSWORD);
   await page.getByLabel("Email Address").fill("twice@example.com");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*_data=*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page);
   await page.getByRole("button", { name: "Begin Assessment" }).dblclick();
   await expect(page.getByRole("button", { name: "Validating..." })).toBeVisible();
   await page.getByRole("button", { name: "Validating..." }).click({ force: true });

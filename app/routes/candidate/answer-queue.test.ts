@@ -219,7 +219,7 @@ test("completion is sent only after every click, and tried until the server has 
   expect(pauses).toEqual([1000, 1000, 2000]);
 });
 
-test.each<Outcome>(["gone", "completed"])(
+test.each(["gone", "completed"] as const)(
   "completion is not sent when saving ended with %s (S72, D7)",
   async (outcome) => {
     const { send } = network(outcome);
