@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
 // Importing the module reads this process's own settings: they must not write into the project.
@@ -118,4 +118,26 @@ test("two installations never share a made secret (D33)", () => {
 
 test("this process's settings are read once, at import (D33)", () => {
   expect(env.databasePath).toBe(join(folder, "own", "data.db"));
+});
+
+test("every one of several secrets must be long: a short one could sign", () => {
+  expect(() => parseEnvironment({ SESSION_SECRET: `a,${secret}` })).toThrow(/^SESSION_SECRET must be/);
+  expect(() => parseEnvironment({ SESSION_SECRET: ",".repeat(40) })).toThrow(/^SESSION_SECRET must be/);
+  expect(parseEnvironment({ SESSION_SECRET: `${secret}, ${secret}x` }).sessionSecrets).toEqual([secret, `${secret}x`]);
+});
+
+test("a secret that a full disk left empty is made anew: cookies are never unsigned", () => {
+  const DATABASE_PATH = join(mkdtempSync(join(folder, "empty-")), "data.db");
+  writeFileSync(join(dirname(DATABASE_PATH), "session-secret"), "");
+  const { sessionSecrets } = parseEnvironment({ DATABASE_PATH });
+  expect(sessionSecrets).toHaveLength(1);
+  expect(sessionSecrets[0]?.length).toBeGreaterThanOrEqual(43);
+  expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(sessionSecrets);
+});
+
+test("a public origin may be spelled as people spell it, and a blank port is no port 0", () => {
+  expect(parseEnvironment({ SESSION_SECRET: secret, PUBLIC_ORIGIN: "https://Example.com:443/" }).publicOrigin).toBe(
+    "https://example.com",
+  );
+  expect(parseEnvironment({ SESSION_SECRET: secret, PORT: " " }).port).toBe(3000);
 });

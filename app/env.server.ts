@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import { projectRoot } from "#db/project-root.ts";
 
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 
+const SECRET_LENGTH = 32;
+
 const environmentSchema = z.object({
-  NODE_ENV: setting(z.enum(["production", "development", "test"]).default("production")),
+  NODE_ENV: setting(
+    z
+      .enum(["production", "development", "test"], { error: "must be production, development or test" })
+      .default("production"),
+  ),
   PORT: setting(
     z.coerce
       .number({ error: "must be a port number from 0 to 65535" })
@@ -18,12 +24,15 @@ const environmentSchema = z.object({
       .max(65535, { error: "must be a port number from 0 to 65535" })
       .default(3000),
   ),
-  HOST: setting(z.string().max(255).default("127.0.0.1")),
+  HOST: setting(z.string().max(255, { error: "must be at most 255 characters" }).default("127.0.0.1")),
   DATABASE_PATH: setting(z.string().default("data/data.db")),
   SESSION_SECRET: setting(
     z
       .string()
-      .min(32, { error: "must be at least 32 characters; separate several with commas, the first one signs" })
+      .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_LENGTH), {
+        error: `must be at least ${SECRET_LENGTH} characters; of several, separated by commas, each one`,
+      })
       .optional(),
   ),
   PUBLIC_ORIGIN: setting(
@@ -35,7 +44,13 @@ const environmentSchema = z.object({
   ),
   TRUST_PROXY: setting(z.enum(["none", "fly"], { error: "must be none or fly" }).default("none")),
   TZ: setting(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
-  SETUP_TOKEN: setting(z.string().min(8, { error: "must be at least 8 characters" }).max(200).optional()),
+  SETUP_TOKEN: setting(
+    z
+      .string()
+      .min(8, { error: "must be at least 8 characters" })
+      .max(200, { error: "must be at most 200 characters" })
+      .optional(),
+  ),
 });
 
 export type Environment = Readonly<{
@@ -71,7 +86,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     port: data.PORT,
     host: data.HOST,
     databasePath,
-    sessionSecrets: (data.SESSION_SECRET ?? keptSecret(databasePath)).split(",").filter(Boolean),
+    sessionSecrets: data.SESSION_SECRET ?? [keptSecret(databasePath)],
     publicOrigin: data.PUBLIC_ORIGIN,
     isHttps: data.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     trustProxy: data.TRUST_PROXY,
@@ -80,16 +95,21 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   };
 }
 
-function isOrigin(url: string): boolean {
-  return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, "");
+function isOrigin(text: string): boolean {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return `${pathname}${search}${hash}${username}` === "/";
 }
 
+/** The secret beside the database. A missing one is made; so is one that a full disk or a crash left incomplete. */
 function keptSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (kept.length >= SECRET_LENGTH) return kept;
   const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return secret;
 }
 

@@ -84,3 +84,18 @@ test("the navigation bar's links lead to the specification's screens", () => {
   ]);
   expect(paths.api.logout()).toBe("/api/logout");
 });
+
+test.each([
+  "/admin/../api/logout",
+  "/admin/%2e%2e/api/logout",
+  "/admin/.%2E/x",
+  "/admin/.",
+  "/admin/x/..",
+  "/admin/./x",
+])("a redirect target that climbs out of the admin area is not followed: %j", (target) => {
+  expect(safeAdminPath(target)).toBe("/admin");
+});
+
+test("a redirect target with dots in its query is an admin path like others", () => {
+  expect(safeAdminPath("/admin/results/a.b?page=..")).toBe("/admin/results/a.b?page=..");
+});

@@ -33,9 +33,11 @@ export const paths = {
   },
 };
 
-/** A redirect target that came from outside, if it is one of our own admin paths; else the dashboard. */
+/** A redirect target that came from outside, if it is one of our own admin paths as it stands; else the dashboard. */
 export function safeAdminPath(target: string | null | undefined): string {
-  return target && /^\/admin(?:[/?][\w\-./?=&%+~]*)?$/.test(target) && !target.includes("//")
-    ? target
-    : paths.dashboard();
+  const isOwn =
+    target &&
+    /^\/admin(?:[/?][\w\-./?=&%+~]*)?$/.test(target) &&
+    !/\/\/|(?:\.|%2e)(?:[/?]|\.|%2e|$)/i.test(target.split("?")[0] ?? "");
+  return isOwn ? target : paths.dashboard();
 }

@@ -139,3 +139,14 @@ test("statements are prepared once a database, and never shared by two", () => {
   const other = openDatabase(":memory:");
   expect([statements(one), statements(other), statements(one)]).toEqual([{ number: 1 }, { number: 2 }, { number: 1 }]);
 });
+
+test("a foreign database in WAL mode is not even switched to another mode", () => {
+  const path = newPath();
+  const foreign = new Database(path);
+  foreign.pragma("journal_mode = WAL");
+  foreign.exec("CREATE TABLE theirs (id INTEGER)");
+  foreign.close();
+  const before = readFileSync(path);
+  expect(() => openDatabase(path)).toThrow(DatabaseUnusable);
+  expect(readFileSync(path).equals(before)).toBe(true);
+});

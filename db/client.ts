@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "./migrations.ts";
+import { migrate, refuseForeign } from "./migrations.ts";
 import * as schema from "./schema.ts";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
@@ -27,6 +27,7 @@ export function openDatabase(path: string): Db {
     sqlite = new Database(path);
     sqlite.pragma("busy_timeout = 5000");
     if (!isNew && sqlite.pragma("quick_check(1)", { simple: true }) !== "ok") throw new Error("the file is damaged");
+    refuseForeign(sqlite);
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");
     sqlite.pragma("synchronous = FULL");

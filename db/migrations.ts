@@ -16,22 +16,26 @@ export function listMigrations(): string[] {
 }
 
 /**
- * Brings a database up to date, each migration in a transaction of its own, and returns the names applied.
- * Throws a sentence, and leaves the file untouched, when it is not this product's or was written by a newer version.
+ * Throws a sentence for a database that is another program's or was written by a newer version of this one. Only reads,
+ * so it comes before anything that could change the file.
  */
-export function migrate(sqlite: Database.Database): string[] {
-  const migrations = listMigrations();
-  const version = Number(sqlite.pragma("user_version", { simple: true }));
-  const isEmpty = sqlite.prepare("SELECT count(*) AS n FROM sqlite_schema").pluck().get() === 0;
+export function refuseForeign(sqlite: Database.Database): void {
+  const isEmpty = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0;
   if (!isEmpty && sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new Error("the file is a database of another program");
   }
-  if (version > migrations.length) {
-    throw new Error(
-      `the file was written by a newer version of this program (schema ${version}, known ${migrations.length})`,
-    );
+  const known = listMigrations().length;
+  const version = schemaVersion(sqlite);
+  if (version > known) {
+    throw new Error(`the file was written by a newer version of this program (schema ${version}, known ${known})`);
   }
-  const pending = migrations.slice(version);
+}
+
+/** Brings a database up to date, each migration in a transaction of its own, and returns the names applied. */
+export function migrate(sqlite: Database.Database): string[] {
+  refuseForeign(sqlite);
+  const version = schemaVersion(sqlite);
+  const pending = listMigrations().slice(version);
   for (const [index, name] of pending.entries()) {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));
@@ -41,4 +45,8 @@ export function migrate(sqlite: Database.Database): string[] {
     apply.immediate();
   }
   return pending;
+}
+
+function schemaVersion(sqlite: Database.Database): number {
+  return Number(sqlite.pragma("user_version", { simple: true }));
 }

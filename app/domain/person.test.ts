@@ -30,3 +30,7 @@ test.each([
 ])("%j %j is listed as %j (S109)", (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName, email })).toBe(name);
 });
+
+test("a name that begins with something invisible has its first visible letter as initial (S109)", () => {
+  expect(initials({ firstName: "\u200bada", lastName: "Lovelace", email })).toBe("AL");
+});

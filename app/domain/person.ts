@@ -12,6 +12,7 @@ export function initials({ firstName, lastName, email }: Named): string {
 }
 
 function firstCharacter(text: string): string {
-  const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.trim());
+  const visible = text.replace(/^[\p{C}\p{Z}]+/u, "");
+  const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(visible);
   return first?.segment ?? "";
 }

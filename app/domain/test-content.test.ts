@@ -122,3 +122,7 @@ test.each([
 ])("content in which an option brings %d points is accepted: %s (S400)", (points, isAccepted) => {
   expect(testContentSchema.safeParse({ sections: [section("s", [question("q", [points])])] }).success).toBe(isAccepted);
 });
+
+test("letters go on after Z", () => {
+  expect([0, 25, 26, 51, 52].map(letterAt)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
+});

@@ -38,6 +38,16 @@ export function flattenQuestions(content: TestContent): PlacedQuestion[] {
     .map((placed, index) => ({ number: index + 1, ...placed }));
 }
 
+/** The content that can be asked: a question without options could never be answered, so it is left out. */
+export function answerableContent(content: TestContent): TestContent {
+  return {
+    sections: content.sections.map((section) => ({
+      ...section,
+      questions: section.questions.filter((question) => question.options.length > 0),
+    })),
+  };
+}
+
 /** The most points a question can bring: the highest among its options, 0 without options. */
 export function maximumOf(question: Question): number {
   return Math.max(0, ...question.options.map((option) => option.points));
@@ -65,9 +75,10 @@ export type CandidateQuestion = {
   options: CandidateOption[];
 };
 
-/** The letter of an option by its place: A for 0. */
+/** The letter of an option by its place: A for 0, AA after Z. */
 export function letterAt(index: number): string {
-  return String.fromCharCode("A".charCodeAt(0) + index);
+  const last = String.fromCharCode("A".charCodeAt(0) + (index % 26));
+  return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
 }
 
 /** A test as one submission's candidate sees it: options shuffled by submission and question, nothing of the key. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { flattenQuestions } from "#app/domain/test-content.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sectionScores, sections, submissions, tests } from "#db/schema.ts";
 import {
@@ -14,6 +15,7 @@ import {
   startPreview,
   startSubmission,
 } from "./submissions.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "./tests.server.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "Ada@Example.com" };
@@ -351,4 +353,14 @@ test("someone who started may finish after the test became inactive (S353, D22)"
   db.update(tests).set({ isActive: false }).run();
   expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
   expect(completeSubmission(db, submission.id, {}, later(2)).completedAt).toEqual(later(2));
+});
+
+test("a question without options is not asked: nobody gets stuck on it (D15)", () => {
+  const db = openDatabase(":memory:");
+  const section = { name: "One", description: "", questions: [questionOf([10, 4]), questionOf([])] };
+  const small = getTest(db, createTest(db, { ...smallTest, sections: [section] }, start));
+  if (!small) throw new Error("no test");
+  const submission = getSubmission(db, startSubmission(db, small, ada, undefined, start));
+  const content = getTestVersion(db, submission?.versionId ?? "");
+  expect(flattenQuestions(content).map(({ question }) => question.options.length)).toEqual([2]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { type TestContent, testContentSchema } from "#app/domain/test-content.ts";
+import { answerableContent, type TestContent, testContentSchema } from "#app/domain/test-content.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
@@ -8,7 +8,7 @@ import { readTestContent } from "./content.server.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
-  const content = JSON.stringify(readTestContent(db, testId));
+  const content = JSON.stringify(answerableContent(readTestContent(db, testId)));
   const contentHash = createHash("sha256").update(content).digest("hex");
   const known = db
     .select({ id: testVersions.id })

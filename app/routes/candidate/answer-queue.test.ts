@@ -269,3 +269,52 @@ test("the screen is told how many clicks wait and whether saving is stuck (S61, 
   expect(states[0]).toEqual({ waiting: 1, isStuck: false });
   expect(states.at(-1)).toEqual({ waiting: 0, isStuck: false });
 });
+
+test("a storage that is full from now on does not bring acknowledged clicks back for ever (S405, D12)", async () => {
+  const { sent, send } = network();
+  const { wait } = instantPauses();
+  const storage = memoryStorage();
+  let isFull = false;
+  const full = {
+    ...storage,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new Error("full");
+      storage.setItem(key, value);
+    },
+    removeItem: ignore,
+  };
+  const queue = createAnswerQueue({ storage: full, storageKey: KEY, send, wait, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  isFull = true;
+  queue.add("q2", clicked("b", 2));
+  expect(await queue.flush()).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q2:b"]);
+});
+
+test("the network's return during a failing attempt ends the pause before it begins (D12)", async () => {
+  const first = pending<Outcome>();
+  const outcomes = [first.promise, Promise.resolve<Outcome>("saved")];
+  const { pauses, wait } = instantPauses();
+  const send = () => outcomes.shift() ?? Promise.resolve<Outcome>("saved");
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const done = queue.add("q1", clicked("a", 1));
+  queue.retryNow();
+  first.settle("retry");
+  expect(await done).toBe("saved");
+  expect(pauses).toEqual([]);
+});
+
+test("a second click in the same millisecond is sent too (S405)", async () => {
+  const first = pending<Outcome>();
+  const sent: string[] = [];
+  const send = (_: string, { optionId }: WaitingAnswer) => {
+    sent.push(optionId);
+    return sent.length === 1 ? first.promise : Promise.resolve<Outcome>("saved");
+  };
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  queue.add("q1", clicked("a", 1));
+  const done = queue.add("q1", clicked("b", 1));
+  first.settle("saved");
+  expect(await done).toBe("saved");
+  expect(sent).toEqual(["a", "b"]);
+});

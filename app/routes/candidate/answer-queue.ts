@@ -31,15 +31,21 @@ const LONGEST_PAUSE_MS = 15_000;
 /** A queue over one submission's storage key. Two tabs may share the key: each reads what the other has added. */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
   let memory: WaitingAnswers = {};
+  /** What the server has settled, so that a storage that no longer takes writes cannot bring it back. */
+  const settled: WaitingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
+  let isRetryAsked = false;
   let wake: () => void = () => {};
 
   function read(): WaitingAnswers {
     const merged = readStored(storage, storageKey);
+    for (const [questionId, answer] of Object.entries(settled)) {
+      if (isSame(merged[questionId], answer)) delete merged[questionId];
+    }
     for (const [questionId, answer] of Object.entries(memory)) {
       const stored = merged[questionId];
-      if (!stored || stored.clickedAt < answer.clickedAt) merged[questionId] = answer;
+      if (!stored || stored.clickedAt <= answer.clickedAt) merged[questionId] = answer;
     }
     return merged;
   }
@@ -62,10 +68,13 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   /** Attempts until the outcome is no longer "retry"; the network's return ends a pause at once. */
   async function persist(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
     for (;;) {
+      isRetryAsked = false;
       const outcome = await attempt();
       failures = outcome === "retry" ? failures + 1 : 0;
       report();
       if (outcome !== "retry") return outcome;
+      // The network came back while this attempt was still failing.
+      if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
@@ -81,9 +90,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       const outcome = await persist(() => send(questionId, answer));
       // What this browser may no longer send stays in its storage.
       if (outcome === "gone") return outcome;
+      settled[questionId] = answer;
       const { [questionId]: current, ...others } = read();
       // A newer click on the same question may have come while this one was on its way.
-      write(current && current.clickedAt !== answer.clickedAt ? { ...others, [questionId]: current } : others);
+      write(current && !isSame(current, answer) ? { ...others, [questionId]: current } : others);
       if (outcome === "completed") return outcome;
     }
   }
@@ -114,6 +124,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     },
     /** The network is back: try again now. */
     retryNow(): void {
+      isRetryAsked = true;
       wake();
     },
   };
@@ -127,6 +138,10 @@ function readStored(storage: QueueOptions["storage"], key: string): WaitingAnswe
   } catch {
     return {};
   }
+}
+
+function isSame(one: WaitingAnswer | undefined, other: WaitingAnswer): boolean {
+  return one?.optionId === other.optionId && one.clickedAt === other.clickedAt;
 }
 
 function isWaitingAnswer(value: unknown): value is WaitingAnswer {
