@@ -4,7 +4,7 @@ import { db } from "#app/db.server.ts";
 import { loginSchema } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Admin, verifyAdminPassword } from "#app/models/admins.server.ts";
-import { adminGuesses } from "./throttle.server.ts";
+import { guessAdminSecret } from "./throttle.server.ts";
 
 /** Thrown inside a sign-in when the password is right but the admin is deactivated. */
 const DEACTIVATED = new Refusal("forbidden", "Your email address is not authorized for admin access.");
@@ -14,13 +14,8 @@ const DEACTIVATED = new Refusal("forbidden", "Your email address is not authoriz
  * address), too many wrong ones, and a deactivated admin (code "forbidden").
  */
 export async function signIn(email: string, password: string, clientAddress: string): Promise<Admin> {
-  const guesses = adminGuesses(clientAddress, email);
-  await guesses.check();
-  const admin = await verifyAdminPassword(db, email, password);
-  if (!admin) {
-    await guesses.fail();
-    throw new Refusal("invalid-credentials", "Invalid credentials");
-  }
+  const admin = await guessAdminSecret(clientAddress, email, () => verifyAdminPassword(db, email, password));
+  if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (admin.deactivatedAt) throw DEACTIVATED;
   return admin;
 }

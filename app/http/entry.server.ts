@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { findTestForEntry, type Test } from "#app/models/tests.server.ts";
-import { testPasswordGuesses } from "./throttle.server.ts";
+import { guessTestPassword } from "./throttle.server.ts";
 
 /**
  * The active test that the link names, after its password. Refuses a wrong password, an unknown and an inactive test
@@ -11,15 +11,12 @@ import { testPasswordGuesses } from "./throttle.server.ts";
  */
 export async function unlockTest(testId: string | undefined, password: string, clientAddress: string): Promise<Test> {
   const test = findTestForEntry(db, testId);
-  const guesses = testPasswordGuesses(clientAddress, test?.id);
-  await guesses.check();
-  const isRight = isSameText(password, test?.testPassword ?? "");
-  if (!test?.isActive || !isRight) {
-    await guesses.fail();
-    throw new Refusal("invalid-password", "Invalid password");
-  }
-  await guesses.clear();
-  return test;
+  const unlocked = await guessTestPassword(clientAddress, test?.id, () => {
+    const isRight = isSameText(password, test?.testPassword ?? "");
+    return test?.isActive && isRight ? test : null;
+  });
+  if (!unlocked) throw new Refusal("invalid-password", "Invalid password");
+  return unlocked;
 }
 
 /** Compares in a time that tells nothing about either text. */

@@ -5,7 +5,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Admin, createFirstAdmin, isSetupRequired } from "#app/models/admins.server.ts";
 import { isSameText } from "./entry.server.ts";
-import { adminGuesses } from "./throttle.server.ts";
+import { guessAdminSecret } from "./throttle.server.ts";
 
 /**
  * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many
@@ -13,13 +13,14 @@ import { adminGuesses } from "./throttle.server.ts";
  */
 export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, clientAddress: string): Promise<Admin> {
   if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
-  if (env.setupToken !== undefined) {
-    const guesses = adminGuesses(clientAddress, "setup");
-    await guesses.check();
-    if (!isSameText(setupToken ?? "", env.setupToken)) {
-      await guesses.fail();
-      throw new Refusal("forbidden", "The setup token is not right");
-    }
+  const { setupToken: expected } = env;
+  if (expected !== undefined) {
+    const isRight = await guessAdminSecret(
+      clientAddress,
+      "setup",
+      () => isSameText(setupToken ?? "", expected) || null,
+    );
+    if (!isRight) throw new Refusal("forbidden", "The setup token is not right");
   }
   return createFirstAdmin(db, input, new Date());
 }

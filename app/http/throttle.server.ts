@@ -12,40 +12,49 @@ const perAccount = new RateLimiterMemory({ keyPrefix: "account", points: 50, dur
 type Counter = { limiter: RateLimiterMemory; key: string };
 
 /**
- * Guesses at a test's access password. A success clears the count of its address and test: whoever knows the password
- * need not guess it, so an office that mistypes now and then is never locked out.
+ * Runs a guess at a test's access password; null means wrong. Refuses when too many have failed. A success clears the
+ * count of its address and test: whoever knows the password need not guess it, so an office that mistypes now and then
+ * is never locked out.
  */
-export function testPasswordGuesses(clientAddress: string, testId: string | undefined) {
-  const counters = [{ limiter: perAddressAndTest, key: `${bucketOf(clientAddress)} ${testId ?? "unknown"}` }];
-  return { ...guesses(counters), clear: () => Promise.all(counters.map(({ limiter, key }) => limiter.delete(key))) };
+export function guessTestPassword<Result>(
+  clientAddress: string,
+  testId: string | undefined,
+  guess: () => Result | null,
+): Promise<Result | null> {
+  const counter = { limiter: perAddressAndTest, key: `${bucketOf(clientAddress)} ${testId ?? "unknown"}` };
+  return countFailures([counter], guess, ({ limiter, key }) => limiter.delete(key));
 }
 
-/** Guesses at an admin's password, or at the setup token. Successes do not count, and clear nothing. */
-export function adminGuesses(clientAddress: string, account: string) {
-  return guesses([
+/**
+ * Runs a guess at an admin's password or at the setup token; null means wrong. Refuses when too many have failed.
+ * Successes do not count, and clear nothing.
+ */
+export function guessAdminSecret<Result>(
+  clientAddress: string,
+  account: string,
+  guess: () => Promise<Result | null> | Result | null,
+): Promise<Result | null> {
+  const counters = [
     { limiter: perAddress, key: bucketOf(clientAddress) },
     { limiter: perAccount, key: account.toLowerCase() },
-  ]);
+  ];
+  return countFailures(counters, guess, ({ limiter, key }) => limiter.reward(key));
 }
 
-function guesses(counters: Counter[]) {
-  return {
-    /** Refuses when too many guesses have failed; call it before looking at the password. */
-    async check(): Promise<void> {
-      for (const { limiter, key } of counters) {
-        const state = await limiter.get(key);
-        if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
-      }
-    },
-    /** Counts a failed guess. */
-    async fail(): Promise<void> {
-      for (const { limiter, key } of counters) {
-        await limiter.consume(key).catch((rejection: unknown) => {
-          if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        });
-      }
-    },
-  };
+/** Counts the guess before it is made, so that guesses at the same moment cannot all slip through; undone on success. */
+async function countFailures<Result>(
+  counters: Counter[],
+  guess: () => Promise<Result | null> | Result | null,
+  undo: (counter: Counter) => Promise<unknown>,
+): Promise<Result | null> {
+  for (const { limiter, key } of counters) {
+    await limiter.consume(key).catch((rejection: unknown) => {
+      throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
+    });
+  }
+  const result = await guess();
+  if (result !== null) await Promise.all(counters.map(undo));
+  return result;
 }
 
 function tooMany(state: RateLimiterRes): Refusal {

@@ -145,6 +145,15 @@ test("forged proxy headers do not change whose guesses are counted", async () =>
   await server.remove();
 });
 
+test("guesses at the same moment do not slip past the limit", async () => {
+  const server = await startServer();
+  const guess = () => apiClient(server.origin).post("/api/login", { email: ADMIN.email, password: "wrong" });
+  const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  await server.remove();
+});
+
 test("the request log holds no names, addresses, passwords, cookies or usable ids", async ({ server }) => {
   const client = apiClient(server.origin);
   const person = { firstName: "Logged", lastName: "Person", email: "logged@example.com", password: TEST_PASSWORD };
