@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
@@ -23,6 +23,7 @@ export default function handleRequest(
 
 /** The one place where unexpected errors of loaders, actions and rendering arrive. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  const isAnswer = error instanceof Response || isRouteErrorResponse(error);
+  if (request.signal.aborted || (isAnswer && error.status < 500)) return;
   logError("error", error, { requestId: context.requestId, path: loggablePath(new URL(request.url).pathname) });
 }

@@ -7,14 +7,17 @@ import { bodyLimit } from "hono/body-limit";
 import { refuse } from "./error-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
+/** Screens are read, and answer forms. */
+const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const BODY_LIMIT = 64 * 1024;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Refuses other methods than the five that the product uses. */
+/** Refuses other methods than the five that the API uses, and the three that screens do. */
 export const allowedMethod: MiddlewareHandler = async (c, next) => {
-  if (METHODS.has(c.req.method)) return next();
-  c.header("Allow", [...METHODS].join(", "));
+  const allowed = c.req.path.startsWith("/api/") ? METHODS : SCREEN_METHODS;
+  if (allowed.has(c.req.method)) return next();
+  c.header("Allow", [...allowed].join(", "));
   return refuse(c, 405, "This method is not allowed");
 };
 
@@ -23,7 +26,7 @@ export function allowedHost(publicOrigin: string | undefined): MiddlewareHandler
   const publicHost = publicOrigin && new URL(publicOrigin).host;
   return async (c, next) => {
     const host = c.req.header("host") ?? "";
-    if (!HOST.test(host)) return refuse(c, 400, "This address is not valid");
+    if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return refuse(c, 400, "This address is not valid");
     if (publicHost && host.toLowerCase() !== publicHost) return refuse(c, 421, "This address is not served here");
     return next();
   };

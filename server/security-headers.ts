@@ -40,6 +40,6 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
 export const privatePages: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
-  if (/^\/(?:test|admin|api)(?:\/|$)/.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
-  if (c.req.path.startsWith("/test/")) c.res.headers.set("Referrer-Policy", "no-referrer");
+  if (/^\/(?:test|admin|api)(?:\/|$)/i.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
+  if (/^\/test\//i.test(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
 };

@@ -11,7 +11,7 @@ export const newPassword = z
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
 
 /** The login form: the same, and where the person wanted to go. */
-export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional() });
+export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
 
 /** POST /api/admin/initial-setup, and scripts/create-admin. */
 export const initialSetupSchema = z.object({

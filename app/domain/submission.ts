@@ -27,7 +27,8 @@ export const typedPassword = z
   .min(1, { error: "Password is required" })
   .max(200, { error: "Password must be at most 200 characters" });
 
-const testIdText = z.string().max(64).optional();
+/** Which test; one that is unknown, whatever it looks like, is answered like a wrong password. */
+const testIdText = z.string().optional();
 
 /** The entry form. `startToken` makes the same form, sent twice, start one submission. */
 export const entrySchema = candidateSchema.extend({

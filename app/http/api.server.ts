@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { findSignedInAdmin } from "./admin-session.server.ts";
-import { STATUS } from "./status.ts";
+import { isStorageUnavailable, STATUS } from "./status.ts";
 
 type Handler = (args: LoaderFunctionArgs) => Promise<Response> | Response;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -34,8 +34,7 @@ export function apiRoute(handlers: Partial<Record<Method, Handler>>) {
 function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url);
   logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^SQLITE_(?:FULL|READONLY|IOERR|BUSY)/.test(code)
+  return isStorageUnavailable(error)
     ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
     : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
 }

@@ -2,13 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { Refusal } from "#app/domain/refusal.ts";
-import { STATUS } from "./status.ts";
+import { logError } from "#app/log.server.ts";
+import { isStorageUnavailable, STATUS } from "./status.ts";
 import { type ToastMessage, toast } from "./toast.server.ts";
 
 /** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
-export type FormReply = { reply: SubmissionResult<string[]>; toast: ToastMessage | null };
+export type FormReply = { reply: SubmissionResult<string[]> | null; toast: ToastMessage | null };
 
-type FormOptions<Schema extends z.ZodType> = {
+type FormOptions<Schema extends z.ZodObject> = {
   schema: Schema;
   /** The title of the message for a refusal. */
   refusalTitle: string;
@@ -22,29 +23,53 @@ type FormOptions<Schema extends z.ZodType> = {
 
 /**
  * Parses a form with its schema and accepts it. A form that does not fit comes back with a message at each field (400);
- * conform's own "validate while typing" requests come back with 200; a Refusal comes back with its status and a toast.
+ * conform's "validate while typing" requests come back with 200; a Refusal comes back with its status and a toast.
  */
-export async function handleForm<Schema extends z.ZodType>(
+export async function handleForm<Schema extends z.ZodObject>(
   request: Request,
   { schema, refusalTitle, refusalText = ({ message }) => message, hideFields, accept }: FormOptions<Schema>,
 ): Promise<Response> {
-  const formData = await readForm(request);
+  const fields = Object.keys(schema.shape);
+  const formData = onlyFields(await readForm(request), fields);
   const submission = parseWithZod(formData, { schema });
-  if (submission.status !== "success") {
-    const status = submission.status === "error" ? 400 : 200;
-    const reply = submission.status === "error" ? submission.reply({ hideFields }) : submission.reply();
-    return Response.json({ reply, toast: null } satisfies FormReply, { status });
-  }
+  const reply = submission.reply({ hideFields });
+  if (formData.has(INTENT)) return Response.json({ reply, toast: null } satisfies FormReply);
+  if (submission.status !== "success")
+    return Response.json({ reply, toast: null } satisfies FormReply, { status: 400 });
   try {
     return await accept(submission.value);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const message = toast(refusalTitle, refusalText(error), "destructive");
-    return Response.json({ reply: submission.reply({ hideFields }), toast: message } satisfies FormReply, {
-      status: STATUS[error.code],
-      headers: error.headers,
+    const refusal = isStorageUnavailable(error) ? NOT_NOW : error;
+    if (!(refusal instanceof Refusal)) throw error;
+    if (refusal === NOT_NOW) logError("storage-unavailable", error);
+    const message = toast(refusalTitle, refusalText(refusal), "destructive");
+    return Response.json({ reply, toast: message } satisfies FormReply, {
+      status: refusal === NOT_NOW ? 503 : STATUS[refusal.code],
+      headers: refusal.headers,
     });
   }
+}
+
+/** conform's own fields: a request to validate only, and which fields a person has touched. */
+const INTENT = "__intent__";
+const STATE = "__state__";
+const NOT_NOW = new Refusal("conflict", "Please try again");
+
+/**
+ * The first text of each field that the schema knows, and conform's own fields written anew. Names and control fields
+ * that a browser's form does not send never reach conform, which builds objects and lists from whatever it is given.
+ */
+function onlyFields(sent: FormData, fields: string[]): FormData {
+  const known = new FormData();
+  for (const name of fields) {
+    const value = sent.get(name);
+    if (typeof value === "string") known.set(name, value);
+  }
+  if (!sent.has(INTENT)) return known;
+  const validated = Object.fromEntries(fields.map((name) => [name, true]));
+  known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));
+  known.set(STATE, JSON.stringify({ validated }));
+  return known;
 }
 
 /** The form in a request; an empty one for a body that is none, so that every field says what it misses. */

@@ -15,3 +15,9 @@ export const STATUS: Record<RefusalCode, number> = {
   "wrong-type": 415,
   "too-many-tries": 429,
 };
+
+/** True for SQLite errors that may pass by themselves: disk full, read-only, locked, failing. They are 503. */
+export function isStorageUnavailable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(?:FULL|READONLY|IOERR|BUSY)/.test(code);
+}

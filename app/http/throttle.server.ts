@@ -22,7 +22,7 @@ export function guessTestPassword<Result>(
   guess: () => Result | null,
 ): Promise<Result | null> {
   const counter = { limiter: perAddressAndTest, key: `${bucketOf(clientAddress)} ${testId ?? "unknown"}` };
-  return countFailures([counter], guess, ({ limiter, key }) => limiter.delete(key));
+  return countFailures([counter], guess, () => counter.limiter.delete(counter.key));
 }
 
 /**
@@ -34,27 +34,50 @@ export function guessAdminSecret<Result>(
   account: string,
   guess: () => Promise<Result | null> | Result | null,
 ): Promise<Result | null> {
-  const counters = [
-    { limiter: perAddress, key: bucketOf(clientAddress) },
-    { limiter: perAccount, key: account.toLowerCase() },
-  ];
-  return countFailures(counters, guess, ({ limiter, key }) => limiter.reward(key));
+  const ofAddress = { limiter: perAddress, key: bucketOf(clientAddress) };
+  const ofAccount = { limiter: perAccount, key: account.toLowerCase() };
+  return countFailures([ofAddress, ofAccount], guess, async () => undefined);
 }
 
-/** Counts the guess before it is made, so that guesses at the same moment cannot all slip through; undone on success. */
+/** The last guess of each address, so that the next one waits for it: guesses at the same moment cannot slip through. */
+const lastGuesses = new Map<string, Promise<unknown>>();
+
 async function countFailures<Result>(
-  counters: Counter[],
+  counters: [Counter, ...Counter[]],
   guess: () => Promise<Result | null> | Result | null,
-  undo: (counter: Counter) => Promise<unknown>,
+  onSuccess: () => Promise<unknown>,
 ): Promise<Result | null> {
+  const [{ key: turn }] = counters;
+  const before = lastGuesses.get(turn) ?? Promise.resolve();
+  const mine = before
+    .catch(() => undefined)
+    .then(async () => {
+      await refuseTooMany(counters);
+      const result = await guess();
+      await (result === null ? countFailure(counters) : onSuccess());
+      return result;
+    });
+  lastGuesses.set(turn, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastGuesses.get(turn) === mine) lastGuesses.delete(turn);
+  }
+}
+
+async function refuseTooMany(counters: Counter[]): Promise<void> {
+  for (const { limiter, key } of counters) {
+    const state = await limiter.get(key);
+    if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+  }
+}
+
+async function countFailure(counters: Counter[]): Promise<void> {
   for (const { limiter, key } of counters) {
     await limiter.consume(key).catch((rejection: unknown) => {
-      throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
     });
   }
-  const result = await guess();
-  if (result !== null) await Promise.all(counters.map(undo));
-  return result;
 }
 
 function tooMany(state: RateLimiterRes): Refusal {

@@ -69,6 +69,15 @@ export function startSubmission(
   });
 }
 
+/**
+ * The unfinished submission among `ids` that this person began on this test; null when there is none. `ids` are the
+ * browser's own, so whoever goes back to the entry form continues where they were.
+ */
+export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
+  const own = ids.map((id) => getSubmission(db, id)).filter((submission) => submission !== null);
+  return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;
+}
+
 /** Starts an admin's preview: the placeholder address, no names, also of an inactive test. Returns its id. */
 export function startPreview(db: Db, test: Test, now: Date): string {
   const nobody = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
@@ -150,13 +159,18 @@ export function completeSubmission(
 function findTwin(db: Db, test: Test, candidate: Candidate, startToken: string): Submission | "free" | "taken" {
   const holder = db.select().from(submissions).where(eq(submissions.startToken, startToken)).get();
   if (!holder) return "free";
-  const isSame =
-    holder.testId === test.id &&
-    holder.emailKey === emailKey(candidate.email) &&
-    holder.firstName === candidate.firstName &&
-    holder.lastName === candidate.lastName &&
-    holder.completedAt === null;
-  return isSame ? holder : "taken";
+  return isSamePerson(holder, test, candidate) ? holder : "taken";
+}
+
+/** True for this person's submission on this test that is not completed. */
+function isSamePerson(submission: Submission, test: Test, candidate: Candidate): boolean {
+  return (
+    submission.testId === test.id &&
+    submission.emailKey === emailKey(candidate.email) &&
+    submission.firstName === candidate.firstName &&
+    submission.lastName === candidate.lastName &&
+    submission.completedAt === null
+  );
 }
 
 function insertSubmission(

@@ -1,11 +1,17 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
+import { ButtonLink } from "./button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** The screen for what nobody foresaw. It offers a way back and says nothing about the inside. */
+/** The screen for what nobody foresaw. It offers to try again, and says nothing about the inside. */
 export function ErrorPage() {
+  const { pathname, search } = useLocation();
   return (
     <MessagePage title="Something went wrong" linkTo={paths.entry()} linkText="Back to the start page">
-      Nothing that was saved is lost. Please try again in a moment.
+      <p className="mb-4">Nothing that was saved is lost. Please check your network and try again in a moment.</p>
+      <ButtonLink to={`${pathname}${search}`} reloadDocument>
+        Try again
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -152,6 +152,9 @@ test("without a session an admin screen is only the message, then the sign-in, t
   await page.clock.runFor(500);
   await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fresults%2Fsome-id$/);
   await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(toastOn(page)).toContainText("Invalid credentials");
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/admin\/results\/some-id$/);

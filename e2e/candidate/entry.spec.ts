@@ -1,5 +1,6 @@
 import { beginAssessment, expect, holdRequests, test, toastOn } from "../fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD } from "../server.ts";
+import { answerWithScript } from "../walk.ts";
 
 async function fillEntry(page: import("@playwright/test").Page, password: string) {
   await page.getByLabel("First Name").fill("Grace");
@@ -205,6 +206,69 @@ test("the same form sent twice at once starts one submission (S404)", async ({ s
   expect(countSubmissions(server, "once@example.com")).toBe(1);
 });
 
+test("going back and beginning again continues the unfinished assessment; another person begins a new one (S405)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const email = "back@example.com";
+  const id = await beginAssessment(page, { email });
+  await answerWithScript(page, 2);
+  await page.goBack();
+  expect(await beginAssessment(page, { email })).toBe(id);
+  await expect(page.getByText("Question 3 of 40")).toBeVisible();
+  expect(await beginAssessment(page, { email, firstName: "Someone" })).not.toBe(id);
+  await expect(page.getByText("Question 1 of 40")).toBeVisible();
+});
+
+test("without network the form stays as it was typed and says 'Please try again' (S45)", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await page.context().setOffline(true);
+  await fillEntry(page, TEST_PASSWORD);
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await expect(toastOn(page)).toContainText("Please try again");
+  await expect(page.getByLabel("Email Address")).toHaveValue("grace@example.com");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await page.waitForURL(/\/test\//);
+});
+
+test("field names and control fields that no form here sends are ignored: no huge lists, no 500, no echo", async ({
+  server,
+}) => {
+  const bodies = [
+    "a[400000000]=1",
+    "firstName[5000000]=1",
+    Array(15_000).fill("a=").join("&"),
+    `${"a.".repeat(15_000)}b=1`,
+    "a[0][0][0]=1",
+    "__state__=x",
+  ];
+  for (const path of ["/", "/admin/login"]) {
+    for (const body of bodies) {
+      const answer = await postBody(`${server.origin}${path}`, body);
+      expect([path, body.slice(0, 20), answer.status]).toEqual([path, body.slice(0, 20), 400]);
+      expect((await answer.text()).length).toBeLessThan(20_000);
+    }
+    for (const intent of ["garbage", "{}", "null", '{"type":"update","payload":{"name":"__proto__.x","value":"1"}}']) {
+      const answer = await postBody(
+        `${server.origin}${path}`,
+        `password=secretpw&__intent__=${encodeURIComponent(intent)}`,
+      );
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain("secretpw");
+    }
+  }
+});
+
+test("a testId of any length, or two of them, is answered like a wrong password", async ({ server }) => {
+  const long = await postEntry(server.origin, TEST_PASSWORD, { testId: "x".repeat(300) });
+  expect(long.status).toBe(401);
+  const fields = "firstName=A&lastName=B&email=a%40example.com&password=welcome&testId=unknown&testId=other";
+  expect((await postBody(server.origin, fields)).status).toBe(401);
+});
+
 test("a body that is no form is answered like an empty one, or refused by its type", async ({ server }) => {
   const asJson = await fetch(server.origin, {
     method: "POST",
@@ -227,6 +291,11 @@ function postEntry(origin: string, password: string, fields: Record<string, stri
     redirect: "manual",
     body: new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password, ...fields }),
   });
+}
+
+function postBody(url: string, body: string) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  return fetch(url, { method: "POST", redirect: "manual", headers, body });
 }
 
 function countSubmissions(server: import("../server.ts").TestServer, email: string) {

@@ -111,6 +111,7 @@ test("'Section Complete' shows between sections for 5 seconds: emoji, encouragem
   await expect(page.getByText("Final section!")).toBeVisible();
   await page.getByRole("link", { name: "Continue now" }).click();
   await expect(page.getByText("Three: question 1?")).toBeVisible();
+  await expect(questionHeading(page)).toBeFocused();
 
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
@@ -224,6 +225,59 @@ test("pages of a submission are kept by no cache and found by no search engine (
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["x-robots-tag"]).toBe("noindex");
   expect(headers["referrer-policy"]).toBe("no-referrer");
+});
+
+for (const broken of ["missing", "throwing"] as const) {
+  test(`a browser whose storage is ${broken} answers and completes like others (S73)`, async ({ page, server }) => {
+    await page.addInitScript((kind) => {
+      const throwing = {
+        getItem: () => {
+          throw new Error("no");
+        },
+      };
+      const storage =
+        kind === "missing" ? null : { ...throwing, setItem: throwing.getItem, removeItem: throwing.getItem };
+      Object.defineProperty(window, "localStorage", { get: () => storage });
+    }, broken);
+    await page.clock.install();
+    const testId = server.addTest({ name: "Private", sections: [sectionOf("Only", 2)] });
+    await beginAssessment(page, { testId, password: "open sesame" });
+    await answerWithScript(page, 2);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  });
+}
+
+test.describe("on a shared computer, while saving fails", () => {
+  test.use({ expectedConsoleErrors: /Saving failed/ });
+
+  test("one candidate's late completion does not throw the next one out of the test", async ({ page, server }) => {
+    await page.clock.install();
+    const testId = server.addTest({ name: "Kiosk", sections: [sectionOf("Only", 1)] });
+    const first = await beginAssessment(page, { testId, password: "open sesame", email: "first@example.com" });
+    await page.route(`**/api/submissions/${first}`, (route) => route.abort());
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+    await expect(page.getByText("Saving your answers")).toBeVisible();
+    await page.goBack();
+    await page.getByLabel("First Name").fill("Second");
+    await page.getByLabel("Last Name").fill("Person");
+    await page.getByLabel("Email Address").fill("second@example.com");
+    await page.getByLabel("Access Password").fill("open sesame");
+    await page.getByRole("button", { name: "Begin Assessment" }).click();
+    await expect(page.getByText("Only: question 1?")).toBeVisible();
+    const second = page.url();
+    await page.unroute(`**/api/submissions/${first}`);
+    await page.clock.runFor(20_000);
+    await expect
+      .poll(() =>
+        server.withDatabase((sqlite) =>
+          sqlite.prepare("SELECT completed_at IS NOT NULL FROM submissions WHERE id = ?").pluck().get(first),
+        ),
+      )
+      .toBe(1);
+    await expect(page.getByText("Only: question 1?")).toBeVisible();
+    expect(page.url()).toBe(second);
+  });
 });
 
 test.describe("without JavaScript", () => {

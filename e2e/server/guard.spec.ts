@@ -25,6 +25,9 @@ test("methods, hosts and paths that nothing here answers are refused without a 5
     ["OPTIONS", "/api/login", {}, 405],
     ["GET", "/", { Host: "a b" }, 400],
     ["GET", "/", { Host: "[::bad" }, 400],
+    ["GET", "/", { Host: "1.2.3.4.5" }, 400],
+    ["PUT", "/", {}, 405],
+    ["DELETE", "/admin/login", {}, 405],
     ["GET", "/%zz", {}, 400],
     ["GET", "/%00", {}, 400],
     ["GET", "/test/%00", {}, 400],
@@ -40,6 +43,17 @@ test("methods, hosts and paths that nothing here answers are refused without a 5
   ];
   for (const [method, path, headers, status] of cases) {
     expect([method, path, (await send(server, method, path, headers)).status]).toEqual([method, path, status]);
+  }
+});
+
+test("a submission's page is private however its address is spelled (S406)", async ({ server }) => {
+  for (const path of ["/test/x", "/TEST/x", "/Test/x/complete"]) {
+    const { headers } = await send(server, "GET", path, { Host: "localhost" });
+    expect(headers).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+      "cache-control": "no-store",
+    });
   }
 });
 
@@ -142,6 +156,14 @@ test("forged proxy headers do not change whose guesses are counted", async () =>
     statuses.push((await apiClient(server.origin).request("POST", "/api/login", body, headers)).status);
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  await server.remove();
+});
+
+test("right passwords at the same moment are never refused", async () => {
+  const server = await startServer();
+  const signIn = () => apiClient(server.origin).post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  const statuses = (await Promise.all(Array.from({ length: 25 }, signIn))).map(({ status }) => status);
+  expect(statuses).toEqual(Array(25).fill(200));
   await server.remove();
 });
 

@@ -16,12 +16,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField, useIsSending } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { keepForm, loadOnce } from "../keep-form.ts";
 import { AdminDoor } from "./admin-door.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
 export const meta = () => [{ title: "Admin Login" }];
 
 export const headers = retryAfter;
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast: message, headers } = await takeToast(request);
@@ -88,7 +91,7 @@ function LoginForm({ redirectTo, message }: { redirectTo: string; message: Toast
     <>
       <Toaster toast={answer?.toast ?? message} />
       <Card>
-        <Form method="post" action={paths.login()} {...getFormProps(form)} className="grid gap-4">
+        <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
           <FormField field={fields.password} label="Password" type="password" autoComplete="current-password" />

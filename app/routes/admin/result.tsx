@@ -18,7 +18,6 @@ import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
-import { AdminErrorBoundary } from "./guard.tsx";
 
 export const meta: MetaFunction = ({ data }) => {
   const screen = (data as { screen: ResultScreen | null } | undefined)?.screen;
@@ -177,5 +176,3 @@ function SectionPerformance({ score, sections }: { score: Score; sections: Resul
 function questionsText({ questionCount, answeredCount }: ResultScreen): string {
   return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
 }
-
-export { AdminErrorBoundary as ErrorBoundary };

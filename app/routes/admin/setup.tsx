@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/admin.ts";
 import { env } from "#app/env.server.ts";
@@ -9,13 +9,16 @@ import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
+import { keepForm, loadOnce } from "../keep-form.ts";
 import { AdminDoor } from "./admin-door.tsx";
 import { AdminErrorBoundary } from "./guard.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
-export const meta = () => [{ title: "Initial Setup" }];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial Setup" }];
 
 export const headers = retryAfter;
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 /** Once an admin exists this address is as unknown as any other. */
 export function loader() {

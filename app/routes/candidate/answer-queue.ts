@@ -122,6 +122,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       const outcome = await persist(sendCompletion);
       return outcome === "refused" ? "gone" : outcome;
     },
+    /** The page is going away: sends everything once more, without waiting for what is on its way. */
+    sendAllNow(): void {
+      for (const [questionId, answer] of Object.entries(read())) void send(questionId, answer);
+    },
     /** The network is back: try again now. */
     retryNow(): void {
       isRetryAsked = true;

@@ -8,7 +8,7 @@ import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.s
 import { unlockTest } from "#app/http/entry.server.ts";
 import { type FormReply, handleForm } from "#app/http/form.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { startSubmission } from "#app/models/submissions.server.ts";
+import { findUnfinished, startSubmission } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
@@ -16,10 +16,13 @@ import { Card } from "#app/ui/card.tsx";
 import { FormField, useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { keepForm, loadOnce } from "../keep-form.ts";
 
 export const meta = () => [{ title: "Sales Role Assessment" }];
 
 export const headers = retryAfter;
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -38,8 +41,9 @@ export function action({ request, context }: ActionFunctionArgs) {
     hideFields: ["password"],
     accept: async ({ password, testId, startToken, ...candidate }) => {
       const test = await unlockTest(testId, password, context.clientAddress);
-      const id = startSubmission(db, test, candidate, startToken, new Date());
       const pass = await readCandidatePass(request);
+      const unfinished = findUnfinished(db, pass.submissions, test, candidate);
+      const id = unfinished?.id ?? startSubmission(db, test, candidate, startToken, new Date());
       return redirect(paths.question(id), { headers: { "Set-Cookie": await grantSubmission(pass, id) } });
     },
   });

@@ -50,11 +50,14 @@ export function useQuestionWalk({
   const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
+  /** False once another screen has come: what is still being saved goes on, but leads nowhere. */
+  const isShown = useRef(true);
   const unanswered = remaining.filter((question) => !answered.has(question.id));
 
   // "completed" may also come in the middle: another tab was quicker.
   const end = useCallback(
     (outcome: FinalOutcome) => {
+      if (!isShown.current) return;
       if (outcome === "gone") return setStep({ kind: "gone" });
       clock.current?.forget();
       navigate(paths.complete(submissionId), { replace: true });
@@ -69,6 +72,7 @@ export function useQuestionWalk({
 
   // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
   useEffect(() => {
+    isShown.current = true;
     clock.current = openScreenClock(submissionId, { startedAt, serverNow, isResumed });
     const opened = createAnswerQueue({
       storage: browserStorage(),
@@ -88,8 +92,14 @@ export function useQuestionWalk({
     }
     if (remaining.every((question) => kept.has(question.id))) void finish();
     const retry = () => opened.retryNow();
+    const hurry = () => opened.sendAllNow();
     window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
+    window.addEventListener("pagehide", hurry);
+    return () => {
+      isShown.current = false;
+      window.removeEventListener("online", retry);
+      window.removeEventListener("pagehide", hurry);
+    };
   }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver]);
 
   const pick = (optionId: string) => {

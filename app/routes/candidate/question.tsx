@@ -98,6 +98,7 @@ export default function QuestionRoute() {
   const { submissionId, questionCount } = screen;
   const isResumed = screen.remaining.length < questionCount;
   const { step, unanswered, saving, pick, continueAfterSection } = useQuestionWalk({ ...screen, isResumed });
+  const firstStep = useRef(step);
 
   if (step.kind === "gone") return <GonePanel />;
   if (step.kind === "finishing") {
@@ -134,7 +135,7 @@ export default function QuestionRoute() {
       ) : (
         <section aria-labelledby="question-text">
           <p className="font-semibold text-accent text-sm">{question.sectionName}</p>
-          <QuestionText question={question} />
+          <QuestionText question={question} isNew={step !== firstStep.current} />
           <Form method="post" action={paths.question(submissionId)}>
             <input type="hidden" name="questionId" value={question.id} />
             <AnswerOptions
@@ -164,13 +165,16 @@ function QuestionHeader({ screen, question }: { screen: QuestionScreen; question
   );
 }
 
-/** The question as the page's heading. A new question takes the focus, so that a screen reader reads it. */
-function QuestionText({ question }: { question: CandidateQuestion }) {
+/** The question as the page's heading. One that is new on the page takes the focus, so that a screen reader reads it. */
+function QuestionText({ question, isNew }: { question: CandidateQuestion; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownBefore = useRef(question.id);
+  const wasNew = useRef(isNew);
   useEffect(() => {
-    if (shownBefore.current === question.id) return;
-    shownBefore.current = question.id;
+    wasNew.current = isNew;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    if (!wasNew.current) return;
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, [question.id]);

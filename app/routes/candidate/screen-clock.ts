@@ -19,11 +19,7 @@ export function openScreenClock(submissionId: string, { startedAt, serverNow, is
     offset: Date.parse(serverNow) - Date.now(),
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
-  try {
-    storage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Storage is full or forbidden: the times last as long as this page.
-  }
+  storage.setItem(key, JSON.stringify(kept));
   const now = () => new Date(Date.now() + kept.offset);
   return {
     now,
@@ -32,21 +28,38 @@ export function openScreenClock(submissionId: string, { startedAt, serverNow, is
   };
 }
 
-/** The browser's storage, or one that forgets with the page where the browser forbids it. */
-export function browserStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+/** What the walk keeps in the browser. */
+export type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The browser's storage. Where the browser has none, forbids it or fails, texts are kept as long as the page. */
+export function browserStorage(): KeptTexts {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (key) => memory.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null,
+    setItem(key, value) {
+      const isStored = attempt(() => {
+        window.localStorage.setItem(key, value);
+        return true;
+      });
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+    },
+    removeItem(key) {
+      memory.delete(key);
+      attempt(() => window.localStorage.removeItem(key));
+    },
+  };
+}
+
+function attempt<Result>(act: () => Result): Result | undefined {
   try {
-    return window.localStorage;
+    return act();
   } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
+    return undefined;
   }
 }
 
-function readKept(storage: Pick<Storage, "getItem">, key: string): Kept | null {
+function readKept(storage: KeptTexts, key: string): Kept | null {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(key) ?? "null");
     if (typeof parsed !== "object" || parsed === null || !("openedAt" in parsed) || !("offset" in parsed)) return null;

@@ -1,0 +1,23 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import type { FormReply } from "#app/http/form.server.ts";
+
+/**
+ * A form screen's `clientAction`: when the network or the server fails, the form stays as it was typed and says
+ * 'Please try again'. What the server did answer, a redirect or a 404 too, passes through.
+ */
+export async function keepForm({ serverAction }: ClientActionFunctionArgs): Promise<FormReply> {
+  try {
+    return await serverAction<FormReply>();
+  } catch (error) {
+    const isAnswer = typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
+    if (error instanceof Response || isAnswer) throw error;
+    return {
+      reply: null,
+      toast: { id: crypto.randomUUID(), title: "No connection", description: "Please try again", tone: "destructive" },
+    };
+  }
+}
+
+/** A form screen's `shouldRevalidate`: a form that came back has changed nothing that the screen loaded. */
+export const loadOnce: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult === undefined && defaultShouldRevalidate;
