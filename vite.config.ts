@@ -21,5 +21,4 @@ export default defineConfig({
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   // Named here so that a first page in development does not reload while Vite discovers them.
   optimizeDeps: { include: ["@conform-to/react", "@radix-ui/react-toast"], noDiscovery: true },
-  server: { hmr: { port: 24678 } },
 });

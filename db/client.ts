@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
@@ -20,11 +20,13 @@ export class DatabaseUnusable extends Error {}
  */
 export function openDatabase(path: string): Db {
   const isNew = path === ":memory:" || !existsSync(path);
-  if (isNew && path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+  if (isNew && path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!isNew && statSync(path).size === 0) throw unusable(path, "the file is empty");
   let sqlite: Database.Database | undefined;
   try {
     sqlite = new Database(path);
+    // Names, addresses and answers are nobody's business but the server's; journals inherit this.
+    if (isNew && path !== ":memory:") chmodSync(path, 0o600);
     sqlite.pragma("busy_timeout = 5000");
     if (!isNew && sqlite.pragma("quick_check(1)", { simple: true }) !== "ok") throw new Error("the file is damaged");
     refuseForeign(sqlite);

@@ -4,9 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 
 process.env.NODE_ENV = "development";
-const vite = await createViteServer({ server: { middlewareMode: true } });
+const http = createHttpServer();
+const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } } });
 
-const http = createHttpServer((request, response) => {
+http.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const { createApp } = await vite.ssrLoadModule("./server/app.ts");

@@ -35,9 +35,9 @@ export function createApp({ build, env, db }: AppOptions): Hono<AppEnv> {
   app.use(privatePages);
   app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => health(c, db));
+  app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
-  app.route("/", staticFiles());
   app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
   app.use(compress({ encoding: "gzip" }));
   app.all("*", (c) => handleByRemix(requestForRemix(c), loadContext(c, env)));

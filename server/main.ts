@@ -21,7 +21,7 @@ server.on("error", (error) => {
   console.error(
     isTaken
       ? `The server did not start. Port ${env.port} is in use: stop the other program, or set PORT to a free one.`
-      : `The server did not start. ${error.message}`,
+      : `The server did not start. It cannot listen on HOST ${env.host}, PORT ${env.port}: ${error.message}`,
   );
   closeDatabase(db);
   process.exit(1);

@@ -79,5 +79,6 @@ test("a sign-in needs an e-mail address and any password (S321, S322)", () => {
 test("the sign-in form may say where to go next (D17)", () => {
   const login = { email: "grace@example.com", password: "1" };
   expect(loginFormSchema.parse({ ...login, redirectTo: "/admin" }).redirectTo).toBe("/admin");
-  expect(loginFormSchema.safeParse({ ...login, redirectTo: "/".repeat(2001) }).success).toBe(false);
+  // One that is too long must not keep anybody out: it leads nowhere special.
+  expect(loginFormSchema.parse({ ...login, redirectTo: "/".repeat(2001) }).redirectTo).toBeUndefined();
 });

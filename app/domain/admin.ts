@@ -3,7 +3,7 @@ import { typedPassword } from "./submission.ts";
 import { emailText, optionalText, requiredText } from "./text.ts";
 
 /** An admin's own new password: 6 to 200 characters, never trimmed. */
-export const newPassword = z
+const newPassword = z
   .string({ error: "Password must be at least 6 characters" })
   .min(6, { error: "Password must be at least 6 characters" })
   .max(200, { error: "Password must be at most 200 characters" });

@@ -162,7 +162,7 @@ test("a client that starts a submission decides nothing but who and which test (
 test("a submission may be started without a test id, or with null (S46, D5)", () => {
   expect(messagesOf(startSubmissionSchema, ada)).toEqual({});
   expect(messagesOf(startSubmissionSchema, { ...ada, testId: null })).toEqual({});
-  expect(startSubmissionSchema.safeParse({ ...ada, testId: "x".repeat(65) }).success).toBe(false);
+  expect(messagesOf(startSubmissionSchema, { ...ada, testId: "x".repeat(65) })).toEqual({});
   expect(startSubmissionSchema.safeParse({ ...ada, testId: ["t"] }).success).toBe(false);
 });
 

@@ -14,7 +14,7 @@ const payloadSchema = z.object({
 });
 
 /** What a candidate's browser may do: signed, http-only, never readable by a script. */
-export type CandidatePass = z.infer<typeof payloadSchema>;
+type CandidatePass = z.infer<typeof payloadSchema>;
 
 const cookie = signedCookie("candidate", COOKIE_SECONDS);
 

@@ -15,6 +15,8 @@ type FormOptions<Schema extends z.ZodObject> = {
   refusalTitle: string;
   /** Its description; the refusal's own sentence unless given. */
   refusalText?: (refusal: Refusal) => string;
+  /** What a refusal says at the fields themselves. */
+  refusalFields?: (refusal: Refusal) => Record<string, string[]>;
   /** Fields that a refused form does not get back: passwords. */
   hideFields: string[];
   /** Does what the form asks, and answers where to go next. */
@@ -27,7 +29,14 @@ type FormOptions<Schema extends z.ZodObject> = {
  */
 export async function handleForm<Schema extends z.ZodObject>(
   request: Request,
-  { schema, refusalTitle, refusalText = ({ message }) => message, hideFields, accept }: FormOptions<Schema>,
+  {
+    schema,
+    refusalTitle,
+    refusalText = ({ message }) => message,
+    refusalFields = () => ({}),
+    hideFields,
+    accept,
+  }: FormOptions<Schema>,
 ): Promise<Response> {
   const fields = Object.keys(schema.shape);
   const formData = onlyFields(await readForm(request), fields);
@@ -43,7 +52,8 @@ export async function handleForm<Schema extends z.ZodObject>(
     if (!(refusal instanceof Refusal)) throw error;
     if (refusal === NOT_NOW) logError("storage-unavailable", error);
     const message = toast(refusalTitle, refusalText(refusal), "destructive");
-    return Response.json({ reply, toast: message } satisfies FormReply, {
+    const fieldErrors = refusalFields(refusal);
+    return Response.json({ reply: submission.reply({ hideFields, fieldErrors }), toast: message } satisfies FormReply, {
       status: refusal === NOT_NOW ? 503 : STATUS[refusal.code],
       headers: refusal.headers,
     });

@@ -4,8 +4,8 @@ import type { InitialSetup } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Admin, createFirstAdmin, isSetupRequired } from "#app/models/admins.server.ts";
-import { isSameText } from "./entry.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
+import { isSameText } from "./unlock-test.server.ts";
 
 /**
  * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many

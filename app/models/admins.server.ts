@@ -8,7 +8,7 @@ import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
 
 export type Admin = typeof admins.$inferSelect;
-export type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password">;
+type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password">;
 
 /** True until the first admin has been created; from then on never again. */
 export function isSetupRequired(db: Db): boolean {

@@ -5,7 +5,13 @@ import { MessagePage } from "./message-page.tsx";
 export function NotFoundPage() {
   return (
     <MessagePage title="404 Page Not Found" linkTo={paths.entry()} linkText="Back to the start page">
-      Did you forget to add the page to the router?
+      <p className="mb-2">Please check the link: it may be incomplete.</p>
+      <NotFoundHint />
     </MessagePage>
   );
+}
+
+/** The specification's hint. */
+export function NotFoundHint() {
+  return <p className="text-muted">Did you forget to add the page to the router?</p>;
 }

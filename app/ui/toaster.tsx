@@ -24,14 +24,17 @@ export function Toaster({ toast, stays = false }: { toast: ToastContent | null |
     <>
       {toast && (
         <noscript>
-          <div className="p-4">
+          <div className="mb-4">
             <Notice title={toast.title} tone={toast.tone}>
               {toast.description}
             </Notice>
           </div>
         </noscript>
       )}
-      <ScriptedToaster toast={toast} stays={stays} />
+      {/* Out of the flow, so that a message that comes moves nothing. */}
+      <div className="fixed">
+        <ScriptedToaster toast={toast} stays={stays} />
+      </div>
     </>
   );
 }
@@ -74,7 +77,7 @@ function ScriptedToaster({ toast, stays }: { toast: ToastContent | null | undefi
       </Toast.Root>
       <Toast.Viewport
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
+        className="fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
       />
     </Toast.Provider>
   );

@@ -141,6 +141,17 @@ test("/admin-dashboard leads to the dashboard, and without results it says what 
   await server.remove();
 });
 
+test("an unknown admin address says so within the admin area, and leads back (S23, S24)", async ({ page }) => {
+  await signIn(page);
+  const response = await page.goto("/admin/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Admin area" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test("a result never changes when the test's content does (S407)", async ({ page, server }) => {
   const id = await completeOne(page, server, "pinned@example.com");
   await signIn(page);

@@ -56,6 +56,7 @@ test("a wrong password is a destructive toast, and what was typed stays (S43, S4
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await expect(toastOn(page)).toContainText("Access denied");
   await expect(toastOn(page)).toContainText("Invalid password");
+  await expect(page.getByText("Please check the password in your invitation")).toBeVisible();
   await expect(page.getByLabel("Email Address")).toHaveValue("grace@example.com");
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { apiClient } from "../api-client.ts";
 import { expect, test } from "../fixtures.ts";
 import { startServer, TEST_PASSWORD } from "../server.ts";
@@ -61,6 +62,30 @@ test("SIGTERM ends with 0 and leaves one self-contained file; a copy of it is co
   await server.start();
   expect((await apiClient(server.origin).get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
   await server.remove();
+});
+
+test("SIGTERM to npm, which passes nothing on, still stops the server and frees its port", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "assessment-"));
+  const env = {
+    ...process.env,
+    DATABASE_PATH: join(folder, "data.db"),
+    PORT: "0",
+    HOST: "127.0.0.1",
+    PUBLIC_ORIGIN: "",
+  };
+  const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  const stopped = new Promise<void>((resolve) => {
+    createInterface({ input: npm.stdout }).on("line", (line) => {
+      output += `${line}\n`;
+      if (line.includes('"event":"started"')) npm.kill("SIGTERM");
+      if (line.includes('"event":"stopped"')) resolve();
+    });
+  });
+  await stopped;
+  expect(output).toContain("First admin");
+  expect(readdirSync(folder).sort()).toEqual(["data.db", "session-secret"]);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test("candidates and admins go on after a restart", async () => {

@@ -9,7 +9,7 @@ export function DetailedResponses({ questions }: { questions: ResultQuestion[] }
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label="Detailed responses, scrollable"
-        className="max-h-[44rem] overflow-y-auto rounded-control"
+        className="rounded-control md:max-h-[44rem] md:overflow-y-auto"
       >
         <ol className="grid gap-4">
           {questions.map((question) => (

@@ -59,8 +59,8 @@ export default function AdminLayout() {
           </nav>
         </div>
       </header>
-      <Toaster toast={toast} />
       <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
+        <Toaster toast={toast} />
         {isLoading ? <Spinner label="Loading…" /> : <Outlet />}
       </main>
     </div>

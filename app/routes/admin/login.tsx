@@ -72,7 +72,12 @@ export default function Login() {
     );
   }
   return (
-    <AdminDoor title="Admin Login" lead="Sign in to manage tests and review results.">
+    <AdminDoor
+      title="Admin Login"
+      lead={
+        screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
+      }
+    >
       <LoginForm redirectTo={screen.redirectTo} message={screen.toast} />
     </AdminDoor>
   );

@@ -1,14 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { NotFoundHint } from "#app/ui/not-found-page.tsx";
+
+export const meta = () => [{ title: "404 Page Not Found" }];
 
 /** An unknown admin address: guarded like the others, so that it tells a stranger nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  throw new Response(null, { status: 404 });
+  return Response.json(null, { status: 404 });
 }
 
 export const action = loader;
 
 export default function NotFound() {
-  return null;
+  return (
+    <Card className="grid justify-items-center gap-4 py-12 text-center">
+      <h1 className="font-bold text-2xl">404 Page Not Found</h1>
+      <NotFoundHint />
+      <ButtonLink to={paths.dashboard()} variant="secondary">
+        Back to Dashboard
+      </ButtonLink>
+    </Card>
+  );
 }

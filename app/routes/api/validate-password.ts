@@ -1,7 +1,7 @@
 import { validatePasswordSchema } from "#app/domain/submission.ts";
 import { apiRoute, readJson } from "#app/http/api.server.ts";
 import { grantTest, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
-import { unlockTest } from "#app/http/entry.server.ts";
+import { unlockTest } from "#app/http/unlock-test.server.ts";
 
 const route = apiRoute({
   POST: async ({ request, params, context }) => {

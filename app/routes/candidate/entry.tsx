@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { entrySchema } from "#app/domain/submission.ts";
 import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
-import { unlockTest } from "#app/http/entry.server.ts";
 import { type FormReply, handleForm } from "#app/http/form.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
+import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { findUnfinished, startSubmission } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,6 +38,8 @@ export function action({ request, context }: ActionFunctionArgs) {
     schema: entrySchema,
     refusalTitle: "Access denied",
     refusalText: ({ code }) => (code === "invalid-password" ? "Invalid password" : "Please try again"),
+    refusalFields: ({ code }): Record<string, string[]> =>
+      code === "invalid-password" ? { password: ["Please check the password in your invitation"] } : {},
     hideFields: ["password"],
     accept: async ({ password, testId, startToken, ...candidate }) => {
       const test = await unlockTest(testId, password, context.clientAddress);

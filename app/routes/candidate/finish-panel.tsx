@@ -29,9 +29,13 @@ export function FinishPanel({ isWaiting }: { isWaiting: boolean }) {
 /** The server no longer knows this browser, or the submission is gone. */
 export function GonePanel() {
   return (
-    <MessagePage title="Submission not found" linkTo={paths.entry()} linkText="Back to the start page">
-      This assessment can no longer be continued in this browser. Your answers are kept here; please contact the person
-      who invited you.
+    <MessagePage
+      title="We can’t continue your assessment here"
+      linkTo={paths.entry()}
+      linkText="Back to the start page"
+    >
+      The server no longer knows this browser. Answers that were not saved yet are kept in this browser; please contact
+      the person who invited you.
     </MessagePage>
   );
 }
