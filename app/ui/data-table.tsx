@@ -21,13 +21,20 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
   );
 }
 
-/** One cell; `column` is shown on a phone only. */
-export function Cell({ column, children }: { column: string; children: ReactNode }) {
+type CellProps = { column: string; isLabelled?: boolean; children: ReactNode };
+
+/** One cell. On a phone it names its column, unless its content speaks for itself. */
+export function Cell({ column, isLabelled = true, children }: CellProps) {
+  const onPhone = isLabelled
+    ? "max-md:grid max-md:grid-cols-[8rem_1fr] max-md:items-center max-md:gap-2"
+    : "max-md:block";
   return (
-    <td className="px-3 py-3 align-middle max-md:grid max-md:grid-cols-[8rem_1fr] max-md:items-center max-md:gap-2 max-md:px-0 max-md:py-1.5">
-      <span aria-hidden="true" className="text-muted text-sm md:hidden">
-        {column}
-      </span>
+    <td className={`px-3 py-3 align-middle max-md:px-0 max-md:py-1.5 ${onPhone}`}>
+      {isLabelled && (
+        <span aria-hidden="true" className="text-muted text-sm md:hidden">
+          {column}
+        </span>
+      )}
       <span className="min-w-0">{children}</span>
     </td>
   );

@@ -91,7 +91,7 @@ export default function Dashboard() {
 function DashboardRow({ row }: { row: Row }) {
   return (
     <tr>
-      <Cell column="Candidate">
+      <Cell column="Candidate" isLabelled={false}>
         <span className="flex items-center gap-3">
           <Avatar initials={row.initials} />
           <span className="min-w-0">
@@ -114,7 +114,7 @@ function DashboardRow({ row }: { row: Row }) {
           "No scores"
         )}
       </Cell>
-      <Cell column="Actions">
+      <Cell column="Actions" isLabelled={false}>
         <ButtonLink to={paths.result(row.id)} variant="secondary" aria-label={`View details of ${row.name}`}>
           View
         </ButtonLink>

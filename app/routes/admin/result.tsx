@@ -139,7 +139,7 @@ function Overview({ screen }: { screen: ResultScreen }) {
   ];
   return (
     <Card title="Assessment Overview">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0">
             <dt className="text-muted text-sm">{term}</dt>
