@@ -57,13 +57,14 @@ export function startSubmission(
   now: Date,
 ): string {
   return inTransaction(db, () => {
-    const twin = startToken ? findTwin(db, test, candidate, startToken) : "free";
-    if (twin !== "free" && twin !== "taken") return twin.id;
+    const holder = startToken ? findByStartToken(db, startToken) : null;
+    if (holder && isSamePerson(holder, test, candidate)) return holder.id;
+    // A form that somebody else has already sent, on a shared computer, begins a submission of its own.
     return insertSubmission(
       db,
       test,
       candidate,
-      { isPreview: false, startToken: twin === "free" ? startToken : undefined },
+      { isPreview: false, startToken: holder ? undefined : startToken },
       now,
     );
   });
@@ -156,10 +157,8 @@ export function completeSubmission(
   });
 }
 
-function findTwin(db: Db, test: Test, candidate: Candidate, startToken: string): Submission | "free" | "taken" {
-  const holder = db.select().from(submissions).where(eq(submissions.startToken, startToken)).get();
-  if (!holder) return "free";
-  return isSamePerson(holder, test, candidate) ? holder : "taken";
+function findByStartToken(db: Db, startToken: string): Submission | null {
+  return db.select().from(submissions).where(eq(submissions.startToken, startToken)).get() ?? null;
 }
 
 /** True for this person's submission on this test that is not completed. */

@@ -1,22 +1,23 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { loginFormSchema } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { signInByForm } from "#app/http/auth.server.ts";
-import { type FormReply, handleForm } from "#app/http/form.server.ts";
+import { handleForm } from "#app/http/form.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField, useIsSending } from "#app/ui/form-field.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
+import { useServerForm } from "../server-form.ts";
 import { AdminDoor } from "./admin-door.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
@@ -78,23 +79,16 @@ export default function Login() {
         screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
       }
     >
-      <LoginForm redirectTo={screen.redirectTo} message={screen.toast} />
+      <LoginForm redirectTo={screen.redirectTo} arrival={screen.toast} />
     </AdminDoor>
   );
 }
 
-function LoginForm({ redirectTo, message }: { redirectTo: string; message: ToastMessage | null }) {
-  const answer = useActionData<FormReply>();
-  const isPending = useIsSending();
-  const [form, fields] = useForm<Record<"email" | "password", string>>({
-    id: "login",
-    lastResult: answer?.reply ?? null,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
+function LoginForm({ redirectTo, arrival }: { redirectTo: string; arrival: ToastMessage | null }) {
+  const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
   return (
     <>
-      <Toaster toast={answer?.toast ?? message} />
+      <Toaster toast={message ?? arrival} />
       <Card>
         <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
           <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -1,27 +1,20 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
-import type { FormReply } from "#app/http/form.server.ts";
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField, useIsSending } from "#app/ui/form-field.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { useServerForm } from "../server-form.ts";
 
 type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
 
 /** The initial setup: shown at /admin/setup, and at /admin/login while setup is required. */
 export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
-  const answer = useActionData<FormReply>();
-  const isPending = useIsSending();
-  const [form, fields] = useForm<SetupFields>({
-    id: "setup",
-    lastResult: answer?.reply ?? null,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
+  const { form, fields, isPending, toast: message } = useServerForm<SetupFields>("setup");
   return (
     <Card>
-      <Toaster toast={answer?.toast} />
+      <Toaster toast={message} />
       <Form method="post" action={paths.setup()} {...getFormProps(form)} className="grid gap-4">
         <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
         <FormField field={fields.lastName} label="Last Name (optional)" autoComplete="family-name" />

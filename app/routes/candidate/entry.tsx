@@ -1,11 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { entrySchema } from "#app/domain/submission.ts";
 import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
-import { type FormReply, handleForm } from "#app/http/form.server.ts";
+import { handleForm } from "#app/http/form.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { findUnfinished, startSubmission } from "#app/models/submissions.server.ts";
@@ -13,10 +13,11 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField, useIsSending } from "#app/ui/form-field.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
+import { useServerForm } from "../server-form.ts";
 
 export const meta = () => [{ title: "Sales Role Assessment" }];
 
@@ -55,19 +56,17 @@ type EntryData = { testId: string | null; isUnauthorized: boolean; startToken: s
 
 export default function Entry() {
   const { testId, isUnauthorized, startToken } = useLoaderData<EntryData>();
-  const answer = useActionData<FormReply>();
-  const isPending = useIsSending();
-  const [form, fields] = useForm<Record<"firstName" | "lastName" | "email" | "password", string>>({
-    id: "entry",
-    lastResult: answer?.reply ?? null,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
+  const {
+    form,
+    fields,
+    isPending,
+    toast: message,
+  } = useServerForm<Record<"firstName" | "lastName" | "email" | "password", string>>("entry");
   useClearedQuery(isUnauthorized);
 
   return (
     <CandidatePage>
-      <Toaster toast={answer?.toast} />
+      <Toaster toast={message} />
       <div className="grid gap-6">
         {isUnauthorized && (
           <Notice title="Access Denied" tone="destructive">
