@@ -18,6 +18,8 @@ function serverEntry(): Plugin {
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig), serverEntry()],
+  // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole.
+  ssr: { noExternal: [/^drizzle-orm/, /^date-fns/, /^@date-fns/, "lucide-react", /^@radix-ui/, /^@conform-to/] },
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   // Named here so that a first page in development does not reload while Vite discovers them.
   optimizeDeps: { include: ["@conform-to/react", "@radix-ui/react-toast"], noDiscovery: true },

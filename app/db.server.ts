@@ -1,11 +1,13 @@
 import { env } from "#app/env.server.ts";
+import { isSetupRequired } from "#app/models/admins.server.ts";
 import { DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
 import { seedDefaultTest } from "#db/seed.ts";
 
 function openOrExit(): Db {
   try {
     const opened = openDatabase(env.databasePath);
-    seedDefaultTest(opened, new Date());
+    // Only a new database: who has deleted the last test does not want it back with the next start.
+    if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());
     return opened;
   } catch (error) {
     if (!(error instanceof DatabaseUnusable)) throw error;

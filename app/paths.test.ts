@@ -70,8 +70,8 @@ test("links have the specification's addresses", () => {
 });
 
 test("the dashboard's first page has no number in its address (D29)", () => {
-  expect(paths.dashboard(1)).toBe("/admin");
-  expect(paths.dashboard(2)).toBe("/admin?page=2");
+  expect(paths.dashboard({ bands: [] }, 1)).toBe("/admin");
+  expect(paths.dashboard({ bands: [] }, 2)).toBe("/admin?page=2");
 });
 
 test("the navigation bar's links lead to the specification's screens", () => {

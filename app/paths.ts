@@ -1,10 +1,27 @@
+import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
+
 /** Every internal link, built by name. Ids come from our own tables, but are encoded all the same. */
 const segment = encodeURIComponent;
 
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query | [string, string][]): string {
+  const pairs = Array.isArray(query) ? query : Object.entries(query).map(([key, value]) => [key, value ?? ""] as const);
+  const given = pairs.filter(([, value]) => value !== "");
   if (given.length === 0) return path;
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** The first page is the address without a number. */
+function withPage(path: string, query: Query, page: number | undefined): string {
+  return withQuery(path, { ...query, page: page === 1 ? undefined : page });
+}
+
+const NO_FILTER: ResultFilter = { bands: [] };
+
+function withFilter(path: string, filter: ResultFilter, page?: number): string {
+  const pagePairs: [string, string][] = page === undefined || page === 1 ? [] : [["page", String(page)]];
+  return withQuery(path, [...resultFilterPairs(filter), ...pagePairs]);
 }
 
 export const paths = {
@@ -15,15 +32,37 @@ export const paths = {
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
 
-  dashboard: (page?: number) => withQuery("/admin", { page: page === 1 ? undefined : page }),
-  result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
-  leaderboard: () => "/admin/leaderboard",
-  tests: () => "/admin/tests",
-  activity: () => "/admin/activity",
-  users: () => "/admin/users",
-  settings: () => "/admin/settings",
   login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),
   setup: () => "/admin/setup",
+
+  dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
+  result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
+    withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
+    withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
+
+  leaderboard: (testId?: string, page?: number) => withPage("/admin/leaderboard", { testId }, page),
+
+  tests: (page?: number) => withPage("/admin/tests", {}, page),
+  newTest: () => "/admin/tests/new",
+  editTest: (testId: string) => `/admin/tests/${segment(testId)}/edit`,
+  deleteTest: (testId: string) => `/admin/tests/${segment(testId)}/delete`,
+  linkOfTest: (testId: string) => `/admin/tests/${segment(testId)}/link`,
+  preview: () => "/admin/preview",
+
+  content: (testId?: string, sectionId?: string) => withQuery("/admin/content", { testId, sectionId }),
+  deleteSection: (sectionId: string) => `/admin/content/sections/${segment(sectionId)}/delete`,
+  deleteQuestion: (questionId: string) => `/admin/content/questions/${segment(questionId)}/delete`,
+  deleteOption: (optionId: string) => `/admin/content/options/${segment(optionId)}/delete`,
+
+  activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
+
+  users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),
+  newUser: () => "/admin/users/new",
+  editUser: (adminId: string) => `/admin/users/${segment(adminId)}/edit`,
+  deactivateUser: (adminId: string) => `/admin/users/${segment(adminId)}/deactivate`,
+
+  settings: () => "/admin/settings",
 
   api: {
     submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,
@@ -37,7 +76,7 @@ export const paths = {
 export function safeAdminPath(target: string | null | undefined): string {
   const isOwn =
     target &&
-    /^\/admin(?:[/?][\w\-./?=&%+~]*)?$/.test(target) &&
+    /^\/admin(?:[/?][\w\-./?=&%+~*]*)?$/.test(target) &&
     !/\/\/|(?:\.|%2e)(?:[/?]|\.|%2e|$)/i.test(target.split("?")[0] ?? "");
   return isOwn ? target : paths.dashboard();
 }

@@ -1,5 +1,5 @@
 /** Every address this server answers, in the specification's order. */
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   // Candidates
@@ -13,7 +13,7 @@ export default [
   route("admin/setup", "routes/admin/setup.tsx"),
   route("admin-dashboard", "routes/admin/dashboard-alias.ts"),
   route("admin", "routes/admin/layout.tsx", [
-    index("routes/admin/dashboard.tsx"),
+    route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
     route("results/:submissionId?", "routes/admin/result.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

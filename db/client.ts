@@ -35,6 +35,8 @@ export function openDatabase(path: string): Db {
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
+    // SQLite's own lower() knows only the letters of ASCII.
+    sqlite.function("fold", { deterministic: true }, (text) => String(text).toLowerCase());
     migrate(sqlite);
   } catch (error) {
     sqlite?.close();

@@ -67,7 +67,40 @@ export const submissions = sqliteTable("submissions", {
   maxPoints: integer("max_points"),
   /** 0–100, unrounded. */
   percent: real("percent"),
+  /** True for a completed submission with at least one section score. */
+  hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
 });
+
+/** Kept by triggers: the submissions (previews too) and distinct candidates of a test, or of all where scope is "". */
+export const submissionTotals = sqliteTable("submission_totals", {
+  scope: text("scope").primaryKey().notNull(),
+  submissions: integer("submissions").notNull().default(0),
+  candidates: integer("candidates").notNull().default(0),
+});
+
+/** Kept by triggers: how many submissions each candidate has in a scope. */
+export const candidateCounts = sqliteTable(
+  "candidate_counts",
+  {
+    scope: text("scope").notNull(),
+    emailKey: text("email_key").notNull(),
+    submissions: integer("submissions").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.emailKey] })],
+);
+
+/** Kept by triggers: how many completed submissions have a percent, and how many seconds they took together. */
+export const scoreCounts = sqliteTable(
+  "score_counts",
+  {
+    testId: text("test_id").notNull(),
+    hasScores: integer("has_scores", { mode: "boolean" }).notNull(),
+    percent: real("percent").notNull(),
+    submissions: integer("submissions").notNull(),
+    seconds: integer("seconds").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
+);
 
 export const answers = sqliteTable(
   "answers",

@@ -106,9 +106,9 @@ function addCandidates(db: Db, test: Test, count: number): Tally {
 function prepareInsert(db: Db, testId: string, versionId: string, content: TestContent) {
   const submissionRow = db.$client.prepare(`
     INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, is_preview, started_at,
-      completed_at, total_duration, total_points, max_points, percent)
+      completed_at, total_duration, total_points, max_points, percent, has_scores)
     VALUES (@id, @testId, @versionId, @email, @emailKey, @firstName, @lastName, @isPreview, @startedAt,
-      @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent)
+      @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores)
     ON CONFLICT (id) DO NOTHING`);
   const answerRow = db.$client.prepare(
     "INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at) VALUES (?, ?, ?, ?, ?)",
@@ -135,6 +135,7 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
       totalPoints: score?.totalPoints ?? null,
       maxPoints: score?.maxPoints ?? null,
       percent: score?.percent ?? null,
+      hasScores: score && score.sections.length > 0 ? 1 : 0,
     });
     if (changes === 0) return false;
     for (const answer of answers) {

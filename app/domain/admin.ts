@@ -23,6 +23,16 @@ export const initialSetupSchema = z.object({
 });
 export type InitialSetup = z.infer<typeof initialSetupSchema>;
 
+/** An admin as another admin writes it in the form: every field, the password too. */
+export const adminFormSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: requiredText({ label: "Last name", max: 100, missing: "Last name is required" }),
+  email: emailText,
+  password: newPassword,
+});
+/** The same as a change: no password means that it stays. */
+export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string };
+
 /** The setup form: the same, and the password once more. */
 export const setupFormSchema = initialSetupSchema
   .extend({ confirmPassword: newPassword })

@@ -8,6 +8,11 @@ export function formatDuration(seconds: number | null): string {
   return minutes > 0 ? `${minutes}m ${rest}` : rest;
 }
 
+/** Seconds as whole minutes, rounded: '24 min'. */
+export function formatMinutes(seconds: number): string {
+  return `${Math.round(seconds / 60)} min`;
+}
+
 /** The time a test should take, in whole minutes: half a minute a question, rounded half up. */
 export function targetMinutes(questionCount: number): number {
   return Math.floor(questionCount * 0.5 + 0.5);

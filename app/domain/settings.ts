@@ -1,15 +1,35 @@
 import { z } from "zod";
+import { isTimeZone } from "./date-text.ts";
+import { isDescending, RANGES_NOT_DESCENDING } from "./match-band.ts";
+import { optionalText } from "./text.ts";
+
+const minimum = z.number().int().min(0).max(100);
 
 /** The setting playbook_ranges. */
 export const playbookRangesSchema = z
-  .object({
-    goldMin: z.number().int().min(0).max(100),
-    excellentMin: z.number().int().min(0).max(100),
-    goodMin: z.number().int().min(0).max(100),
-    averageMin: z.number().int().min(0).max(100),
-  })
-  .refine(
-    ({ goldMin, excellentMin, goodMin, averageMin }) =>
-      goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0,
-    { error: "Ranges must be in descending order: Gold > Excellent > Good > Average > 0" },
-  );
+  .object({ goldMin: minimum, excellentMin: minimum, goodMin: minimum, averageMin: minimum })
+  .refine(isDescending, { error: RANGES_NOT_DESCENDING });
+
+/** One minimum as typed: what is no number counts as 0, a fraction loses its decimals. */
+const typedMinimum = z
+  .preprocess((text) => Math.trunc(Number(text)) || 0, z.number())
+  .refine((percent) => percent >= 0 && percent <= 100, { error: "Please enter a number from 0 to 100" });
+
+/** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */
+export const playbookRangesFormSchema = z.object({
+  goldMin: typedMinimum,
+  excellentMin: typedMinimum,
+  goodMin: typedMinimum,
+  averageMin: typedMinimum,
+});
+
+export const questionCounterSchema = z.enum(["fixed", "real"]);
+export type QuestionCounter = z.infer<typeof questionCounterSchema>;
+
+/** What holds for the whole organisation. */
+export const organisationSchema = z.object({
+  timeZone: z.string().refine(isTimeZone, { error: "Please choose a time zone" }),
+  providerName: optionalText({ label: "Provider name", max: 100 }),
+  questionCounter: questionCounterSchema,
+});
+export type OrganisationInput = z.infer<typeof organisationSchema>;

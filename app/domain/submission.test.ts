@@ -207,9 +207,10 @@ test("a completion with nonsense figures still completes: the server has its own
 });
 
 test.each([
-  [1, 40],
-  [40, 40],
-  [41, 41],
-])("the counter of a test with %d questions counts to %d (S398, D11)", (questions, total) => {
-  expect(counterTotal(questions)).toBe(total);
+  [1, "fixed", 40],
+  [40, "fixed", 40],
+  [41, "fixed", 41],
+  [12, "real", 12],
+] as const)("the counter of a test with %d questions, %s, counts to %d (S398, D11)", (questions, counter, total) => {
+  expect(counterTotal(questions, counter)).toBe(total);
 });

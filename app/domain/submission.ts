@@ -7,9 +7,9 @@ export const PREVIEW_EMAIL = "preview@admin.invalid";
 /** The number of questions the counter names: 'Question N of 40'. */
 export const COUNTER_TOTAL = 40;
 
-/** The counter's total: the fixed 40, but never less than the questions there really are. */
-export function counterTotal(questionCount: number): number {
-  return Math.max(COUNTER_TOTAL, questionCount);
+/** The counter's total: the fixed 40, but never less than the questions there really are; or just these. */
+export function counterTotal(questionCount: number, counter: "fixed" | "real"): number {
+  return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
 
 export const candidateSchema = z.object({

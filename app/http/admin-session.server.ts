@@ -34,7 +34,7 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   const isCallOfPage = request.headers.get("Sec-Fetch-Dest") === "empty";
   const guard = isCallOfPage ? "logged-out" : "authentication-required";
   const url = new URL(request.url);
-  const redirectTo = request.method === "GET" ? `${url.pathname}${url.search}` : url.pathname;
+  const redirectTo = `${url.pathname}${url.search}`;
   throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
 }
 

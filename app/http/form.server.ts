@@ -60,6 +60,24 @@ export async function handleForm<Schema extends z.ZodObject>(
   }
 }
 
+/**
+ * Does something that has no form to come back to. Returns null when it is done; for a refusal, or a disk that takes no
+ * writes, the toast that says so: the title 'Error', what failed, and why.
+ */
+export async function orFailure(failed: string, work: () => unknown): Promise<ToastMessage | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (isStorageUnavailable(error)) {
+      logError("storage-unavailable", error);
+      return toast("Error", `${failed}. ${NOT_NOW.message}`, "destructive");
+    }
+    if (error instanceof Refusal) return toast("Error", `${failed}. ${error.message}`, "destructive");
+    throw error;
+  }
+}
+
 /** conform's own fields: a request to validate only, and which fields a person has touched. */
 const INTENT = "__intent__";
 const STATE = "__state__";

@@ -1,3 +1,4 @@
+import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
@@ -20,6 +21,16 @@ export function toast(title: string, description?: string, tone: ToastMessage["t
 /** A Set-Cookie value that shows the message on the page that the redirect leads to. */
 export function toastCookie(message: ToastMessage): Promise<string> {
   return cookie.serialize(message);
+}
+
+/** A redirect whose page shows the message; it takes the place of the page it came from in the browser's history. */
+export async function redirectWithToast(
+  path: string,
+  message: ToastMessage,
+  headers = new Headers(),
+): Promise<Response> {
+  headers.append("Set-Cookie", await toastCookie(message));
+  return replace(path, { headers });
 }
 
 /** The message left for this page, and the Set-Cookie value that shows it only once. */

@@ -1,11 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
-import type { InitialSetup } from "#app/domain/admin.ts";
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import type { AdminInput, InitialSetup } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
+import { endSessionsOf } from "./sessions.server.ts";
 
 export type Admin = typeof admins.$inferSelect;
 type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password">;
@@ -27,12 +28,100 @@ export async function createFirstAdmin(db: Db, input: NewAdmin, now: Date): Prom
   });
 }
 
-/** Creates an admin. Refuses an e-mail address that one already has, regardless of case. */
+/**
+ * Creates an admin. The address of a deactivated one reactivates that account with the new names and password. Refuses
+ * an address that an active admin has, regardless of case.
+ */
 export async function createAdmin(db: Db, input: NewAdmin, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, () => {
-    if (findAdminByEmail(db, input.email)) throw new Refusal("conflict", "An admin with this email already exists");
-    return insertAdmin(db, input, passwordHash, now);
+    const holder = findAdminByEmail(db, input.email);
+    if (!holder) return insertAdmin(db, input, passwordHash, now);
+    if (!holder.deactivatedAt) throw EMAIL_TAKEN();
+    endSessionsOf(db, holder.id);
+    const { firstName, lastName, email } = input;
+    return db
+      .update(admins)
+      .set({ firstName, lastName, email, passwordHash, deactivatedAt: null })
+      .where(eq(admins.id, holder.id))
+      .returning()
+      .get();
+  });
+}
+
+const EMAIL_TAKEN = () =>
+  new Refusal("conflict", "An admin with this email already exists", {
+    fields: { email: ["An admin with this email already exists"] },
+  });
+
+/** The active admin with this id; null for an unknown or a deactivated one. */
+export function getActiveAdmin(db: Db, id: string): Admin | null {
+  return (
+    db
+      .select()
+      .from(admins)
+      .where(and(eq(admins.id, id), isNull(admins.deactivatedAt)))
+      .get() ?? null
+  );
+}
+
+export const ADMINS_PAGE_SIZE = 50;
+
+/** How many active admins a search finds. */
+export function countAdmins(db: Db, search: string): number {
+  return db.select({ n: count() }).from(admins).where(isFound(search)).get()?.n ?? 0;
+}
+
+/** One page (from 1) of the active admins whose e-mail or full name contains `search`, by name; all for "". */
+export function listAdmins(db: Db, search: string, page: number): Admin[] {
+  return db
+    .select()
+    .from(admins)
+    .where(isFound(search))
+    .orderBy(sql`fold(${admins.firstName})`, sql`fold(${admins.lastName})`, asc(admins.emailKey))
+    .limit(ADMINS_PAGE_SIZE)
+    .offset((page - 1) * ADMINS_PAGE_SIZE)
+    .all();
+}
+
+function isFound(search: string) {
+  const isActive = isNull(admins.deactivatedAt);
+  if (search === "") return isActive;
+  const haystack = sql`fold(${admins.email} || ' ' || ${admins.firstName} || ' ' || ${admins.lastName})`;
+  return and(isActive, sql`instr(${haystack}, fold(${search})) > 0`);
+}
+
+/**
+ * Changes an admin. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
+ * unknown or deactivated admin, and another admin's address.
+ */
+export async function updateAdmin(db: Db, id: string, { password, ...input }: AdminInput): Promise<Admin> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return inTransaction(db, () => {
+    if (!getActiveAdmin(db, id)) throw new Refusal("not-found", "This admin is no longer there");
+    const key = emailKey(input.email);
+    const holder = db
+      .select({ id: admins.id })
+      .from(admins)
+      .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
+    if (holder.get()) throw EMAIL_TAKEN();
+    if (passwordHash) endSessionsOf(db, id);
+    return db
+      .update(admins)
+      .set({ ...input, emailKey: key, ...(passwordHash ? { passwordHash } : {}) })
+      .where(eq(admins.id, id))
+      .returning()
+      .get();
+  });
+}
+
+/** Deactivates an admin at the wish of another. Refuses oneself, the last active one, and one who is not active. */
+export function deactivateAdmin(db: Db, id: string, byAdminId: string, now: Date): Admin {
+  return inTransaction(db, () => {
+    if (!getActiveAdmin(db, id)) throw new Refusal("not-found", "This admin is no longer there");
+    if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
+    if (countAdmins(db, "") === 1) throw new Refusal("conflict", "The last active admin cannot be deactivated");
+    return db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
   });
 }
 

@@ -1,30 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { flattenQuestions, isOptimal, topAnswerOf } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { listAnswers, type Submission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
-
-export const DASHBOARD_PAGE_SIZE = 50;
-
-const isListed = and(isNotNull(submissions.completedAt), eq(submissions.isPreview, false));
-
-/** How many completed submissions there are, previews left out. */
-export function countCompletedSubmissions(db: Db): number {
-  return db.select({ n: count() }).from(submissions).where(isListed).get()?.n ?? 0;
-}
-
-/** One page (from 1) of the completed submissions, newest first, previews left out. */
-export function listCompletedSubmissions(db: Db, page: number): Submission[] {
-  return db
-    .select()
-    .from(submissions)
-    .where(isListed)
-    .orderBy(desc(submissions.completedAt), asc(submissions.id))
-    .limit(DASHBOARD_PAGE_SIZE)
-    .offset((page - 1) * DASHBOARD_PAGE_SIZE)
-    .all();
-}
 
 /** A question as its candidate answered it. `number` counts from 1; `answer` is null where nothing was clicked. */
 export type ResultQuestion = {

@@ -44,6 +44,11 @@ export function endSession(db: Db, token: string): void {
     .run();
 }
 
+/** Ends every session of an admin. */
+export function endSessionsOf(db: Db, adminId: string): void {
+  db.delete(sessions).where(eq(sessions.adminId, adminId)).run();
+}
+
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { playbookRangesSchema } from "#app/domain/settings.ts";
-import type { Db } from "#db/client.ts";
+import {
+  type OrganisationInput,
+  playbookRangesSchema,
+  type QuestionCounter,
+  questionCounterSchema,
+} from "#app/domain/settings.ts";
+import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 
 /** The match ranges in force: the stored ones, else the defaults. */
@@ -15,6 +20,41 @@ export function getPlaybookRanges(db: Db): PlaybookRanges {
 export function getTimeZone(db: Db, fromEnvironment: string): string {
   const stored = readSetting(db, "time_zone");
   return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
+}
+
+/** Who makes the assessment, as reports name it; "" where nobody has said. */
+export function getProviderName(db: Db): string {
+  const stored = readSetting(db, "provider_name");
+  return typeof stored === "string" ? stored : "";
+}
+
+/** Whether candidates see 'Question N of 40' or the real number of questions. */
+export function getQuestionCounter(db: Db): QuestionCounter {
+  const stored = questionCounterSchema.safeParse(readSetting(db, "question_counter"));
+  return stored.success ? stored.data : "fixed";
+}
+
+export const PLAYBOOK_RANGES_DESCRIPTION = "Configurable percentage ranges for Playbook match status levels";
+
+/** Stores the match ranges; every label follows at once. */
+export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
+  writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
+}
+
+/** Stores what holds for the whole organisation. */
+export function saveOrganisation(db: Db, { timeZone, providerName, questionCounter }: OrganisationInput): void {
+  inTransaction(db, () => {
+    writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");
+    writeSetting(db, "provider_name", providerName, "Who makes the assessment, as reports name it");
+    writeSetting(db, "question_counter", questionCounter, "Question counter: the fixed 40, or the real number");
+  });
+}
+
+function writeSetting(db: Db, key: string, value: unknown, description: string): void {
+  db.insert(settings)
+    .values({ key, value, description })
+    .onConflictDoUpdate({ target: settings.key, set: { value, description } })
+    .run();
 }
 
 function readSetting(db: Db, key: string): unknown {

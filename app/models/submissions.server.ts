@@ -150,11 +150,18 @@ export function completeSubmission(
         totalPoints: score.totalPoints,
         maxPoints: score.maxPoints,
         percent: score.percent,
+        hasScores: score.sections.length > 0,
       })
       .where(and(eq(submissions.id, id), isNull(submissions.completedAt)))
       .returning()
       .get();
   });
+}
+
+/** Deletes a submission with its answers and scores, for good. Refuses one that is not there any more. */
+export function deleteSubmission(db: Db, id: string): void {
+  const { changes } = db.delete(submissions).where(eq(submissions.id, id)).run();
+  if (changes === 0) throw new Refusal("not-found", "This submission is no longer there");
 }
 
 function findByStartToken(db: Db, startToken: string): Submission | null {

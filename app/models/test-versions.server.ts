@@ -8,8 +8,7 @@ import { readTestContent } from "./content.server.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
-  const content = JSON.stringify(answerableContent(readTestContent(db, testId)));
-  const contentHash = createHash("sha256").update(content).digest("hex");
+  const { content, contentHash } = readCurrent(db, testId);
   const known = db
     .select({ id: testVersions.id })
     .from(testVersions)
@@ -19,6 +18,21 @@ export function pinTestVersion(db: Db, testId: string, now: Date): string {
   const id = newId();
   db.insert(testVersions).values({ id, testId, contentHash, content, createdAt: now }).run();
   return id;
+}
+
+/** True while a version holds what the test's content is now. */
+export function isCurrentVersion(db: Db, testId: string, versionId: string): boolean {
+  const version = db
+    .select({ contentHash: testVersions.contentHash })
+    .from(testVersions)
+    .where(eq(testVersions.id, versionId))
+    .get();
+  return version?.contentHash === readCurrent(db, testId).contentHash;
+}
+
+function readCurrent(db: Db, testId: string): { content: string; contentHash: string } {
+  const content = JSON.stringify(answerableContent(readTestContent(db, testId)));
+  return { content, contentHash: createHash("sha256").update(content).digest("hex") };
 }
 
 const VERSIONS_IN_MEMORY = 100;

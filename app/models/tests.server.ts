@@ -1,8 +1,10 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { Refusal } from "#app/domain/refusal.ts";
+import type { TestInput } from "#app/domain/test.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questions, sections, tests } from "#db/schema.ts";
+import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
 
 export type Test = typeof tests.$inferSelect;
 
@@ -46,6 +48,69 @@ export function hasQuestions(db: Db, testId: string): boolean {
     .where(eq(sections.testId, testId))
     .limit(1);
   return any.get() !== undefined;
+}
+
+/** What a filter offers: every test by name. */
+export function listTestChoices(db: Db): { id: string; name: string }[] {
+  return db.select({ id: tests.id, name: tests.name }).from(tests).orderBy(asc(tests.name), asc(tests.id)).all();
+}
+
+export const TESTS_PAGE_SIZE = 24;
+
+/** A test on its card, with the number of its questions and of its submissions (previews too). */
+export type ListedTest = Test & { questionCount: number; submissionCount: number };
+
+/** One page (from 1) of the tests, newest first. */
+export function listTests(db: Db, page: number): ListedTest[] {
+  const rows = db
+    .select({
+      test: tests,
+      questionCount: sql<number>`(SELECT count(*) FROM questions JOIN sections ON sections.id = questions.section_id
+        WHERE sections.test_id = tests.id)`,
+      submissionCount: sql<number>`coalesce(${submissionTotals.submissions}, 0)`,
+    })
+    .from(tests)
+    .leftJoin(submissionTotals, eq(submissionTotals.scope, tests.id))
+    .orderBy(desc(tests.createdAt), asc(tests.id))
+    .limit(TESTS_PAGE_SIZE)
+    .offset((page - 1) * TESTS_PAGE_SIZE)
+    .all();
+  return rows.map(({ test, ...counts }) => ({ ...test, ...counts }));
+}
+
+/** How many submissions a test's deletion takes along: previews too. */
+export function countSubmissions(db: Db, testId: string): number {
+  const totals = db
+    .select({ n: submissionTotals.submissions })
+    .from(submissionTotals)
+    .where(eq(submissionTotals.scope, testId));
+  return totals.get()?.n ?? 0;
+}
+
+/** Changes a test's fields, all or some of them. Refuses an unknown test. Content and results are not touched. */
+export function updateTest(db: Db, id: string, change: Partial<TestInput> & { isActive?: boolean }): Test {
+  const updated = db.update(tests).set(change).where(eq(tests.id, id)).returning().get();
+  if (!updated) throw new Refusal("not-found", "This test is no longer there");
+  return updated;
+}
+
+/** How many submissions one turn of a test's deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
+const DELETED_AT_ONCE = 50;
+
+/**
+ * Deletes a test with its content, versions and submissions, for good. Refuses an unknown test. It stops taking
+ * candidates first; a large one goes in slices, so that other requests are answered meanwhile.
+ */
+export async function deleteTest(db: Db, id: string): Promise<void> {
+  updateTest(db, id, { isActive: false });
+  const slice = db.$client.prepare(
+    "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
+  );
+  while (countSubmissions(db, id) > DELETED_AT_ONCE) {
+    slice.run(id, DELETED_AT_ONCE);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  db.delete(tests).where(eq(tests.id, id)).run();
 }
 
 /** How many tests there are. */

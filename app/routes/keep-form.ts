@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { FormReply } from "#app/http/form.server.ts";
+import { keepText } from "./kept-text.ts";
 
 /**
  * A form screen's `clientAction`: when the network or the server fails, the form stays as it was typed and says
@@ -10,7 +11,10 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs): Prom
     return await serverAction<FormReply>();
   } catch (error) {
     const isAnswer = typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
-    if (error instanceof Response || isAnswer) throw error;
+    if (error instanceof Response || isAnswer) {
+      if (isAnswer && Number(error.status) === 401) keepText();
+      throw error;
+    }
     return {
       reply: null,
       toast: { id: crypto.randomUUID(), title: "No connection", description: "Please try again", tone: "destructive" },

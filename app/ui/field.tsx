@@ -1,37 +1,78 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  id: string;
-  name: string;
-  label: string;
-  hint?: string;
-  errors?: string[];
+/** What every field shows besides its control. */
+type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
+
+const CONTROL =
+  "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger";
+
+/** An input with its label, hint and errors. Here and in inline-field.tsx are the only places that write an <input>. */
+export function Field({ label, hint, errors = [], ...input }: InputHTMLAttributes<HTMLInputElement> & FieldTexts) {
+  return (
+    <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
+      <input {...input} {...ariaOf(input.id, hint, errors)} className={CONTROL} />
+    </FieldFrame>
+  );
+}
+
+/** The same for a text of several lines. */
+export function TextArea({
+  label,
+  hint,
+  errors = [],
+  ...area
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts) {
+  return (
+    <FieldFrame id={area.id} label={label} hint={hint} errors={errors}>
+      <textarea rows={3} {...area} {...ariaOf(area.id, hint, errors)} className={CONTROL} />
+    </FieldFrame>
+  );
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> &
+  FieldTexts & { isLabelHidden?: boolean; choices: { value: string; text: string }[] };
+
+/** The same for one of several choices. `isLabelHidden` keeps the label for assistive technology only. */
+export function Select({ label, hint, errors = [], choices, isLabelHidden = false, ...select }: SelectProps) {
+  return (
+    <FieldFrame id={select.id} label={label} hint={hint} errors={errors} isLabelHidden={isLabelHidden}>
+      <select {...select} {...ariaOf(select.id, hint, errors)} className={CONTROL}>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** What ties a control to its hint and errors. */
+function ariaOf(id: string, hint: string | undefined, errors: string[]) {
+  const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(" ");
+  return { "aria-invalid": errors.length > 0 || undefined, "aria-describedby": describedBy || undefined };
+}
+
+type FrameProps = Pick<FieldTexts, "id" | "label" | "hint"> & {
+  errors: string[];
+  isLabelHidden?: boolean;
+  children: ReactNode;
 };
 
-/** An input with its label, hint and errors, wired for assistive technology. The only place that writes an <input>. */
-export function Field({ id, label, hint, errors = [], ...input }: FieldProps) {
-  const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
-  const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ") || undefined;
+function FieldFrame({ id, label, hint, errors, isLabelHidden = false, children }: FrameProps) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium text-sm"}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={describedBy}
-        className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger"
-      />
+      {children}
       {hint && (
-        <p id={hintId} className="text-muted text-sm">
+        <p id={`${id}-hint`} className="text-muted text-sm">
           {hint}
         </p>
       )}
       {errors.length > 0 && (
-        <p id={errorId} className="font-medium text-danger text-sm">
+        <p id={`${id}-error`} className="font-medium text-danger text-sm">
           {errors.join(" ")}
         </p>
       )}

@@ -1,28 +1,39 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { Field } from "./field.tsx";
+import { Field, Select, TextArea } from "./field.tsx";
 
 /** The field with which conform asks for validation only. */
 const CONFORM_INTENT = "__intent__";
 
-type FormFieldProps = {
-  field: FieldMetadata<string>;
-  label: string;
-  type?: "text" | "email" | "password";
-  hint?: string;
+type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
+
+type FormFieldProps = FormTexts & {
+  type?: "text" | "email" | "password" | "number";
   autoComplete: string;
+  min?: number;
+  max?: number;
 };
 
 /** A Field fed by conform: its name, value and errors come from the form's state. */
-export function FormField({ field, label, type = "text", hint, autoComplete }: FormFieldProps) {
+export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
-  return (
-    <Field key={key} {...input} label={label} hint={hint} errors={field.errors ?? []} autoComplete={autoComplete} />
-  );
+  return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
+}
+
+/** A TextArea fed by conform. */
+export function FormTextArea({ field, ...rest }: FormTexts & { rows?: number }) {
+  const { key, ...area } = getTextareaProps(field, { ariaAttributes: false });
+  return <TextArea key={key} {...area} {...rest} errors={field.errors ?? []} />;
+}
+
+/** A Select fed by conform. */
+export function FormSelect({ field, ...rest }: FormTexts & { choices: { value: string; text: string }[] }) {
+  const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
+  return <Select key={key} {...select} {...rest} errors={field.errors ?? []} />;
 }
 
 /** True while a form is on its way; conform's "validate while typing" requests do not count. */
 export function useIsSending(): boolean {
   const { state, formData } = useNavigation();
-  return state !== "idle" && !formData?.has(CONFORM_INTENT);
+  return state !== "idle" && formData !== undefined && !formData.has(CONFORM_INTENT);
 }

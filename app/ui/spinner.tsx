@@ -1,7 +1,7 @@
 /** A turning ring that says what it waits for. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 p-10 text-muted">
+    <p role="status" className="flex items-center justify-center gap-3 px-5 py-3 text-muted">
       <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-accent" />
       {label}
     </p>

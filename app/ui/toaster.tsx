@@ -1,5 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
-import { useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { Notice } from "./notice.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
@@ -15,11 +16,33 @@ const SHOWN_MS = 5000;
 const REMOVED_AFTER_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 
+type Region = {
+  show: (toast: ToastContent) => void;
+  /** Where toasts appear: in an open dialog, because a modal dialog makes everything outside it dead; null: in the page. */
+  setStage: (stage: HTMLElement | null) => void;
+};
+const RegionContext = createContext<Region | null>(null);
+
+/** Shows a message that the page itself has to say. Does nothing outside a ToastRegion. */
+export function useShowToast(): (title: string, description?: string, tone?: ToastContent["tone"]) => void {
+  const region = useContext(RegionContext);
+  return useCallback(
+    (title, description, tone = "normal") => region?.show({ id: crypto.randomUUID(), title, description, tone }),
+    [region],
+  );
+}
+
+/** For a dialog: makes its element the place where toasts appear as long as it is open. */
+export function useToastStage(): Region["setStage"] | undefined {
+  return useContext(RegionContext)?.setStage;
+}
+
 /**
- * Shows the newest message: as a Radix toast with JavaScript, as a banner in the page without. At most one is visible.
- * `stays` keeps it until the page goes.
+ * Shows the newest message: as a Radix toast with JavaScript, as a banner in the page without. At most one is visible in
+ * the surrounding ToastRegion; without one it makes its own. `stays` keeps it until the page goes.
  */
 export function Toaster({ toast, stays = false }: { toast: ToastContent | null | undefined; stays?: boolean }) {
+  const region = useContext(RegionContext);
   return (
     <>
       {toast && (
@@ -31,54 +54,79 @@ export function Toaster({ toast, stays = false }: { toast: ToastContent | null |
           </div>
         </noscript>
       )}
-      {/* Out of the flow, so that a message that comes moves nothing. */}
-      <div className="fixed">
-        <ScriptedToaster toast={toast} stays={stays} />
-      </div>
+      {region ? (
+        <Shown toast={toast} />
+      ) : (
+        <ToastRegion stays={stays}>
+          <Shown toast={toast} />
+        </ToastRegion>
+      )}
     </>
   );
 }
 
-function ScriptedToaster({ toast, stays }: { toast: ToastContent | null | undefined; stays: boolean }) {
-  const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
-  const isClosed = shown?.isOpen === false;
-
+function Shown({ toast }: { toast: ToastContent | null | undefined }) {
+  const region = useContext(RegionContext);
   useEffect(() => {
-    if (toast) setShown({ toast, isOpen: true });
-  }, [toast]);
+    if (toast) region?.show(toast);
+  }, [toast, region]);
+  return null;
+}
+
+/** A part of the page with one place for messages. */
+export function ToastRegion({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
+  const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const region = useMemo(() => ({ show: (toast: ToastContent) => setShown({ toast, isOpen: true }), setStage }), []);
+  const isClosed = shown?.isOpen === false;
   useEffect(() => {
     if (!isClosed) return;
     const removal = setTimeout(() => setShown(null), REMOVED_AFTER_MS);
     return () => clearTimeout(removal);
   }, [isClosed]);
 
-  if (!shown) return null;
-  const { title, description, tone, id } = shown.toast;
+  const toaster = shown && (
+    // Out of the flow, so that a message that comes moves nothing.
+    <div className="fixed">
+      <Toast.Provider duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
+        <OneToast {...shown} onOpenChange={(isOpen) => setShown({ toast: shown.toast, isOpen })} />
+        <Toast.Viewport
+          hotkey={["F8"]}
+          className="fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
+        />
+      </Toast.Provider>
+    </div>
+  );
+  return (
+    <RegionContext.Provider value={region}>
+      {children}
+      {toaster && stage ? createPortal(toaster, stage) : toaster}
+    </RegionContext.Provider>
+  );
+}
+
+type OneToastProps = { toast: ToastContent; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+function OneToast({ toast: { id, title, description, tone }, isOpen, onOpenChange }: OneToastProps) {
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
   return (
-    <Toast.Provider duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
-      <Toast.Root
-        key={id}
-        type={tone === "destructive" ? "foreground" : "background"}
-        open={shown.isOpen}
-        onOpenChange={(isOpen) => setShown({ toast: shown.toast, isOpen })}
-        className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
+    <Toast.Root
+      key={id}
+      type={tone === "destructive" ? "foreground" : "background"}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
+    >
+      <div>
+        <Toast.Title className="font-semibold text-sm">{title}</Toast.Title>
+        {description && <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>}
+      </div>
+      <Toast.Close
+        aria-label="Close this message"
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
       >
-        <div>
-          <Toast.Title className="font-semibold text-sm">{title}</Toast.Title>
-          {description && <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>}
-        </div>
-        <Toast.Close
-          aria-label="Close this message"
-          className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
-        >
-          <span aria-hidden="true">✕</span>
-        </Toast.Close>
-      </Toast.Root>
-      <Toast.Viewport
-        hotkey={["F8"]}
-        className="fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
-      />
-    </Toast.Provider>
+        <span aria-hidden="true">✕</span>
+      </Toast.Close>
+    </Toast.Root>
   );
 }

@@ -152,11 +152,16 @@ test("an unknown admin address says so within the admin area, and leads back (S2
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a result never changes when the test's content does (S407)", async ({ page, server }) => {
+test("a result never changes when the test's content does, and says that it has (S407, D24)", async ({
+  page,
+  server,
+}) => {
   const id = await completeOne(page, server, "pinned@example.com");
   await signIn(page);
   await page.goto(`/admin/results/${id}`);
-  const before = await page.locator("main").innerHTML();
+  const readResult = () => page.locator("main section").evaluateAll((cards) => cards.map((card) => card.outerHTML));
+  const before = await readResult();
+  await expect(page.getByText("The test has changed since")).toHaveCount(0);
   server.withDatabase((sqlite) => {
     const own = "SELECT sections.id FROM sections JOIN submissions USING (test_id) WHERE submissions.id = ?";
     const questions = `SELECT id FROM questions WHERE section_id IN (${own})`;
@@ -167,5 +172,6 @@ test("a result never changes when the test's content does (S407)", async ({ page
     sqlite.prepare(`UPDATE sections SET name = 'Renamed' WHERE id IN (${own})`).run(id);
   });
   await page.reload();
-  expect(await page.locator("main").innerHTML()).toBe(before);
+  expect(await readResult()).toEqual(before);
+  await expect(page.getByRole("status").filter({ hasText: "The test has changed since" })).toBeVisible();
 });

@@ -1,75 +1,74 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Eye, Trash2 } from "lucide-react";
 import { db } from "#app/db.server.ts";
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { type MatchBand, matchBandOf } from "#app/domain/match-band.ts";
-import { fullName, initials } from "#app/domain/person.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
+import { startOfDay } from "#app/domain/date-text.ts";
+import { grouped } from "#app/domain/pages.ts";
+import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { pageParameter } from "#app/http/page-parameter.ts";
+import { type Pages, readPages } from "#app/http/pages.ts";
 import {
-  countCompletedSubmissions,
+  countResults,
   DASHBOARD_PAGE_SIZE,
-  listCompletedSubmissions,
-} from "#app/models/results.server.ts";
+  listResults,
+  readStats,
+  type Stats,
+} from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { TestFilter } from "#app/ui/filter-form.tsx";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { MatchScore } from "#app/ui/match-score.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { StatCard } from "#app/ui/stat-card.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { type ListedRow, listedRow } from "./listed-result.ts";
+import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const total = countCompletedSubmissions(db);
-  const pageCount = Math.max(1, Math.ceil(total / DASHBOARD_PAGE_SIZE));
-  const page = pageParameter(request, pageCount);
+  const filter = parseResultFilter(new URL(request.url).searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const rows = listCompletedSubmissions(db, page).map((submission) => ({
-    id: submission.id,
-    name: fullName(submission),
-    initials: initials(submission),
-    email: submission.email,
-    completed: submission.completedAt && dateTimeText(submission.completedAt, timeZone),
-    duration: formatDuration(submission.totalDuration),
-    match:
-      submission.percent === null
-        ? null
-        : { percentText: formatPercent(submission.percent), band: matchBandOf(submission.percent, ranges) },
-  }));
-  return Response.json({ rows, total, page, pageCount, pageSize: DASHBOARD_PAGE_SIZE } satisfies DashboardScreen);
+  const pages = readPages(request, countResults(db, filter, ranges), DASHBOARD_PAGE_SIZE);
+  return Response.json({
+    filter,
+    pages,
+    tests: listTestChoices(db),
+    stats: readStats(db, filter.testId, startOfDay(new Date(), timeZone)),
+    rows: listResults(db, filter, ranges, pages.page).map((row) => listedRow(row, { ranges, timeZone })),
+  } satisfies DashboardScreen);
 }
 
-type Row = {
-  id: string;
-  name: string;
-  initials: string;
-  email: string;
-  completed: DateText | null;
-  duration: string;
-  match: { percentText: string; band: MatchBand } | null;
+type DashboardScreen = {
+  filter: ResultFilter;
+  pages: Pages;
+  tests: { id: string; name: string }[];
+  stats: Stats;
+  rows: ListedRow[];
 };
-type DashboardScreen = { rows: Row[]; total: number; page: number; pageCount: number; pageSize: number };
 
 export default function Dashboard() {
-  const { rows, ...pages } = useLoaderData<DashboardScreen>();
+  const { filter, pages, tests, stats, rows } = useLoaderData<DashboardScreen>();
   return (
     <div className="grid gap-6">
-      <h1 className="font-bold text-2xl tracking-tight">Candidate Results Dashboard</h1>
-      <Card title="Recent Submissions">
+      <PageHeader title="Candidate Results Dashboard">
+        <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
+      </PageHeader>
+      <StatCards stats={stats} />
+      <Card title="Recent Submissions" actions={<ResultFilterForm filter={filter} />}>
+        <FilterChips filter={filter} />
         {rows.length === 0 ? (
-          <EmptyState title="No results yet">
-            Send candidates the link to the entry page and the access password. Completed assessments appear here.
-          </EmptyState>
+          <NoResults isFiltered={Boolean(filter.search) || filter.bands.length > 0} filter={filter} />
         ) : (
           <>
             <DataTable
@@ -77,47 +76,82 @@ export default function Dashboard() {
               columns={["Candidate", "Completion Date", "Duration", "Candidate Match", "Actions"]}
             >
               {rows.map((row) => (
-                <DashboardRow key={row.id} row={row} />
+                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} />
               ))}
             </DataTable>
-            <Pager {...pages} linkTo={paths.dashboard} />
+            <Pager {...pages} linkTo={(page) => paths.dashboard(filter, page)} />
           </>
         )}
       </Card>
+      <Outlet />
     </div>
   );
 }
 
-function DashboardRow({ row }: { row: Row }) {
+function StatCards({ stats }: { stats: Stats }) {
+  const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
+      <StatCard name="Total Candidates" value={grouped(stats.totalCandidates)} />
+      <StatCard name="Completed Today" value={grouped(stats.completedToday)} />
+      <StatCard name="Avg. Completion Time" value={average} />
+      <StatCard name="Submissions" value={grouped(stats.submissions)} />
+    </ul>
+  );
+}
+
+function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: ResultFilter }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="No results match these filters">
+        <Link
+          to={paths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
+          className="text-accent underline underline-offset-4"
+        >
+          Show all results
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No results yet">
+      Send candidates the link of a test and its password: both are under{" "}
+      <Link to={paths.tests()} className="text-accent underline underline-offset-4">
+        Test Management
+      </Link>
+      . Completed assessments appear here.
+    </EmptyState>
+  );
+}
+
+function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFilter; page: number }) {
   return (
     <tr>
       <Cell column="Candidate" isLabelled={false}>
-        <span className="flex items-center gap-3">
-          <Avatar initials={row.initials} />
-          <span className="min-w-0">
-            <Link to={paths.result(row.id)} className="block font-semibold hover:underline">
-              {row.name}
-            </Link>
-            <span className="block text-muted text-sm">{row.email}</span>
-          </span>
-        </span>
+        <Person {...row} to={paths.result(row.id, filter)} />
       </Cell>
       <Cell column="Completion Date">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
       <Cell column="Duration">{row.duration}</Cell>
       <Cell column="Candidate Match">
-        {row.match ? (
-          <span className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold tabular-nums">{row.match.percentText}%</span>
-            <MatchBadge band={row.match.band} />
-          </span>
-        ) : (
-          "No scores"
-        )}
+        <MatchScore match={row.match} />
       </Cell>
       <Cell column="Actions" isLabelled={false}>
-        <ButtonLink to={paths.result(row.id)} variant="secondary" aria-label={`View details of ${row.name}`}>
-          View
-        </ButtonLink>
+        <span className="flex max-md:justify-end">
+          <IconLink
+            icon={Eye}
+            label={`View details of ${row.name}`}
+            tooltip="View details"
+            to={paths.result(row.id, filter)}
+          />
+          <IconLink
+            icon={Trash2}
+            tone="danger"
+            label={`Delete the submission of ${row.name}`}
+            tooltip="Delete"
+            to={paths.deleteResult(row.id, filter, page)}
+            preventScrollReset
+          />
+        </span>
       </Cell>
     </tr>
   );

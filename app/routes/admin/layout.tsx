@@ -1,11 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NavLink, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type ToastMessage, takeToast } from "#app/http/toast.server.ts";
 import { paths } from "#app/paths.ts";
-import { Logo } from "#app/ui/candidate-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Toaster, ToastRegion } from "#app/ui/toaster.tsx";
+import { TooltipProvider } from "#app/ui/tooltip.tsx";
+import { useKeptText } from "../kept-text.ts";
+import { AdminFrame } from "./admin-frame.tsx";
 import { AdminErrorBoundary } from "./guard.tsx";
 
 export const meta = () => [{ title: "Admin area" }];
@@ -16,55 +27,55 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return Response.json({ toast }, { headers });
 }
 
-const TABS = [
-  { to: paths.dashboard(), text: "Test Results" },
-  { to: paths.leaderboard(), text: "Leaderboard" },
-  { to: paths.tests(), text: "Test Management" },
-  { to: paths.activity(), text: "User Activity" },
-  { to: paths.users(), text: "User Management" },
-  { to: paths.settings(), text: "Settings" },
-];
-
 export default function AdminLayout() {
   const { toast } = useLoaderData<{ toast: ToastMessage | null }>();
   const isLoading = useNavigation().state === "loading";
+  useKeptText();
   return (
-    <div className="min-h-dvh">
-      <header className="border-line border-b bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
-          <div className="flex min-h-16 flex-1 items-center gap-3">
-            <Logo />
-            <span className="font-semibold">Assessment</span>
-          </div>
-          <a
-            href={paths.api.logout()}
-            className="order-2 rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink xl:order-3"
-          >
-            Logout
-          </a>
-          <nav aria-label="Admin area" className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto">
-            <ul className="flex gap-1">
-              {TABS.map(({ to, text }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === paths.dashboard()}
-                    className="block whitespace-nowrap border-transparent border-b-3 px-3 py-3 font-medium text-muted text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-                  >
-                    {text}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </header>
-      <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
-        <Toaster toast={toast} />
-        {isLoading ? <Spinner label="Loading…" /> : <Outlet />}
-      </main>
+    <ToastRegion>
+      <TooltipProvider>
+        <AdminFrame>
+          <Toaster toast={toast} />
+          {isLoading && <LoadingSpinner />}
+          <Outlet />
+        </AdminFrame>
+      </TooltipProvider>
+    </ToastRegion>
+  );
+}
+
+/** Over the screen that is there, and only when the next one is late: nothing flashes or jumps. */
+function LoadingSpinner() {
+  return (
+    <div className="late pointer-events-none fixed inset-x-0 top-4 z-30 grid justify-items-center">
+      <div className="rounded-full border border-line bg-surface shadow-card">
+        <Spinner label="Loading…" />
+      </div>
     </div>
   );
 }
 
-export { AdminErrorBoundary as ErrorBoundary };
+/** The guard's message takes the whole page; whatever else went wrong leaves the navigation bar in its place. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
+  return (
+    <AdminFrame>
+      <Card className="grid justify-items-center gap-4 py-12 text-center">
+        <h1 className="font-bold text-2xl">Something went wrong</h1>
+        <p className="max-w-prose text-muted">
+          Nothing that was saved is lost. Please check your network and try again in a moment.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to={paths.dashboard()} reloadDocument variant="secondary">
+            Back to Dashboard
+          </ButtonLink>
+        </div>
+      </Card>
+    </AdminFrame>
+  );
+}

@@ -1,20 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
 import { type MatchBand, matchBandOf } from "#app/domain/match-band.ts";
+import { grouped } from "#app/domain/pages.ts";
 import { fullName } from "#app/domain/person.ts";
+import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
 import { formatPercent } from "#app/domain/scoring.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { findResultPlace, type ResultPlace } from "#app/models/result-list.server.ts";
 import { getResult, type ResultQuestion } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { isCurrentVersion } from "#app/models/test-versions.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
@@ -29,18 +37,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const result = params.submissionId ? getResult(db, params.submissionId) : null;
   if (!result) return Response.json({ screen: null }, { status: 404 });
   const { submission } = result;
-  const { percent, totalPoints, maxPoints, completedAt } = submission;
+  const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
+  const filter = parseResultFilter(new URL(request.url).searchParams);
+  const ranges = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
   const score =
-    percent === null || totalPoints === null || maxPoints === null
+    percent === null || totalPoints === null || maxPoints === null || !hasScores
       ? null
       : {
           percent,
           percentText: formatPercent(percent),
           totalPoints,
           maxPoints,
-          band: matchBandOf(percent, getPlaybookRanges(db)),
+          band: matchBandOf(percent, ranges),
         };
   const screen: ResultScreen = {
+    filter,
+    place: findResultPlace(db, submission.id, filter, ranges),
+    isPreview: submission.isPreview,
+    isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
     name: fullName(submission),
     firstName: submission.firstName,
     lastName: submission.lastName,
@@ -49,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     questionCount: result.questionCount,
     answeredCount: result.answeredCount,
     targetMinutes: targetMinutes(result.questionCount),
-    completed: completedAt && dateTimeText(completedAt, getTimeZone(db, env.timeZone)),
+    completed: completedAt && dateTimeText(completedAt, timeZone),
     duration: formatDuration(submission.totalDuration),
     score,
     sections: result.sectionScores.map(({ position, name, totalPoints, maxPoints }) => ({
@@ -65,6 +80,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 type Score = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
 type ResultScreen = {
+  filter: ResultFilter;
+  place: ResultPlace | null;
+  isPreview: boolean;
+  isCurrentVersion: boolean;
   name: string;
   firstName: string;
   lastName: string;
@@ -85,13 +104,18 @@ export default function ResultRoute() {
   if (!screen) return <SubmissionNotFound />;
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="font-bold text-2xl tracking-tight">{screen.name}</h1>
-          <p className="text-muted">{screen.email}</p>
-        </div>
-        <BackToDashboard />
-      </div>
+      <PageHeader title={screen.name} subtitle={screen.email}>
+        {screen.place && <Neighbours place={screen.place} filter={screen.filter} />}
+        <BackToDashboard filter={screen.filter} place={screen.place} />
+      </PageHeader>
+      {screen.isPreview && (
+        <Notice title="Preview">An admin's own run through the test. It counts in no list and no figure.</Notice>
+      )}
+      {!screen.isCurrentVersion && (
+        <Notice title="The test has changed since">
+          This candidate answered an earlier version of the questions. What is shown here is what was asked then.
+        </Notice>
+      )}
       <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
         <Overview screen={screen} />
         {screen.score && (
@@ -106,12 +130,38 @@ export default function ResultRoute() {
   );
 }
 
-function BackToDashboard() {
+type BackProps = { filter?: ResultFilter; place?: ResultPlace | null };
+
+/** Back to the page of the list on which this submission stands. */
+function BackToDashboard({ filter, place }: BackProps) {
+  const page = place ? Math.ceil(place.position / place.pageSize) : undefined;
   return (
-    <ButtonLink to={paths.dashboard()} variant="secondary">
+    <ButtonLink to={paths.dashboard(filter, page)} variant="secondary">
       Back to Dashboard
     </ButtonLink>
   );
+}
+
+/** The way through the dashboard's list, in its order and with its filters. */
+function Neighbours({ place, filter }: { place: ResultPlace; filter: ResultFilter }) {
+  const { position, total, previousId, nextId } = place;
+  return (
+    <nav aria-label="Results" className="flex items-center gap-1">
+      <Neighbour icon={ChevronLeft} label="Previous result" rel="prev" id={previousId} filter={filter} />
+      <p className="min-w-20 text-center font-medium text-sm tabular-nums">
+        {grouped(position)} of {grouped(total)}
+      </p>
+      <Neighbour icon={ChevronRight} label="Next result" rel="next" id={nextId} filter={filter} />
+    </nav>
+  );
+}
+
+type NeighbourProps = { icon: LucideIcon; label: string; rel: string; id: string | null; filter: ResultFilter };
+
+function Neighbour({ icon, label, rel, id, filter }: NeighbourProps) {
+  // A button that does nothing keeps the place, so that the other one stays under the pointer.
+  if (id === null) return <IconButton type="button" icon={icon} label={label} disabled />;
+  return <IconLink icon={icon} label={label} rel={rel} to={paths.result(id, filter)} />;
 }
 
 function SubmissionNotFound() {

@@ -16,6 +16,7 @@ import { type CandidateQuestion, candidateQuestions } from "#app/domain/test-con
 import { readForm } from "#app/http/form.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
+import { getQuestionCounter } from "#app/models/settings.server.ts";
 import { completeSubmission, listUnanswered, saveAnswer } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     submissionId: submission.id,
     testName: getTest(db, submission.testId)?.name ?? "Assessment",
     questionCount: questions.length,
-    counterTotal: counterTotal(questions.length),
+    counterTotal: counterTotal(questions.length, getQuestionCounter(db)),
     remaining,
     completedSectionId: isJustCompleted ? completed : null,
     startedAt: submission.startedAt.toISOString(),
@@ -183,7 +184,7 @@ function QuestionText({ question, isNew }: { question: CandidateQuestion; isNew:
       ref={heading}
       id="question-text"
       tabIndex={-1}
-      className="mt-2 mb-6 font-semibold text-lg leading-snug sm:text-2xl"
+      className="mt-2 mb-6 whitespace-pre-line font-semibold text-lg leading-snug sm:text-2xl"
     >
       {question.questionText}
     </h1>

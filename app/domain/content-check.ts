@@ -1,0 +1,64 @@
+/** What is worth a second look before candidates see a test's content. It warns; it never blocks. */
+import { isPlaceholderOption, isPlaceholderQuestion } from "./content.ts";
+import { maximumOf, type Question, type Section } from "./test-content.ts";
+
+const FEWEST_OPTIONS = 2;
+const USUAL_MOST_OPTIONS = 6;
+
+/** The warnings about one question, as sentences; none for a sound one. */
+export function checkQuestion({ questionText, options }: Question, others: Question[] = []): string[] {
+  const warnings: string[] = [];
+  if (isPlaceholderQuestion(questionText)) warnings.push("The question still has its placeholder text.");
+  if (others.some((other) => isSameText(other.questionText, questionText)))
+    warnings.push("Another question of this section has the same text.");
+  if (options.length === 0) return [...warnings, "It has no answer options, so candidates will not see it."];
+  if (options.length < FEWEST_OPTIONS) warnings.push("It has only one answer option: a choice needs at least 2.");
+  if (options.length > USUAL_MOST_OPTIONS)
+    warnings.push(`It has ${options.length} answer options: more than 6 are hard to weigh.`);
+  warnings.push(...checkPoints(options.map(({ points }) => points)));
+  if (options.some(({ optionText }) => isPlaceholderOption(optionText)))
+    warnings.push("An answer option still has its placeholder text.");
+  if (new Set(options.map(({ optionText }) => textKey(optionText))).size < options.length)
+    warnings.push("Two answer options have the same text.");
+  return warnings;
+}
+
+function checkPoints(points: number[]): string[] {
+  const most = Math.max(...points);
+  if (most === 0) return ["No answer option has points, so there is no top answer."];
+  if (points.length < FEWEST_OPTIONS) return [];
+  if (points.every((value) => value === most)) return ["All answer options have the same points."];
+  const atTop = points.filter((value) => value === most).length;
+  return atTop > 1 ? [`${atTop} answer options share the most points: each counts as a top answer.`] : [];
+}
+
+/** The warnings about a section itself, not about its questions. */
+export function checkSection(section: Section): string[] {
+  return section.questions.length === 0 ? ["This section has no questions, so candidates will not see it."] : [];
+}
+
+/** How many of a section's questions, and the section itself, have warnings. */
+export function countWarnings(section: Section): number {
+  const questions = section.questions.filter(
+    (question) => checkQuestion(question, othersOf(section, question)).length > 0,
+  );
+  return checkSection(section).length + questions.length;
+}
+
+/** The other questions of a section. */
+export function othersOf(section: Section, question: Question): Question[] {
+  return section.questions.filter(({ id }) => id !== question.id);
+}
+
+/** The most points that a section's questions bring together. */
+export function maximumOfSection(section: Section): number {
+  return section.questions.reduce((sum, question) => sum + maximumOf(question), 0);
+}
+
+function isSameText(one: string, other: string): boolean {
+  return textKey(one) === textKey(other);
+}
+
+function textKey(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,70 @@
+/** What an admin writes of a test's content, and what new parts of it hold. */
+import { z } from "zod";
+import { optionalText, requiredText } from "./text.ts";
+
+export const sectionNameSchema = z.object({
+  name: requiredText({ label: "Section name", max: 200, missing: "Section name is required" }),
+});
+export const sectionDescriptionSchema = z.object({
+  description: optionalText({ label: "Section description", max: 2000, lines: true }),
+});
+export const questionTextSchema = z.object({
+  questionText: requiredText({
+    label: "Question text",
+    max: 2000,
+    missing: "Question text is required",
+    lines: true,
+  }),
+});
+export const optionTextSchema = z.object({
+  optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
+});
+
+export const LEAST_POINTS = 0;
+export const MOST_POINTS = 10;
+
+/** Whole points, brought back to 0–10 where they lie outside. */
+export const pointsSchema = z.object({
+  points: z.coerce
+    .number({ error: "Points must be a whole number from 0 to 10" })
+    .int({ error: "Points must be a whole number from 0 to 10" })
+    .transform((points) => Math.min(Math.max(points, LEAST_POINTS), MOST_POINTS)),
+});
+
+export const directionSchema = z.object({ direction: z.enum(["up", "down"]) });
+export type Direction = z.infer<typeof directionSchema>["direction"];
+
+/** How much content one test may hold: more than anybody asks, and few enough to stay quick. */
+export const MOST_SECTIONS = 50;
+export const MOST_QUESTIONS_IN_SECTION = 500;
+export const MOST_OPTIONS = 26;
+
+/** A new section's name; `count` is how many there are already. */
+export function newSectionName(count: number): string {
+  return `Section ${count + 1}`;
+}
+
+/** A new question's text; `count` is how many its section has already. */
+export function newQuestionText(count: number): string {
+  return `Question ${count + 1}: ${PLACEHOLDER_QUESTION}`;
+}
+
+/** A new option's text; `count` is how many its question has already. */
+export function newOptionText(count: number): string {
+  return `${PLACEHOLDER_OPTION} ${count + 1}`;
+}
+
+export const NEW_OPTION_POINTS = 1;
+
+const PLACEHOLDER_QUESTION = "Enter your question text here";
+const PLACEHOLDER_OPTION = "Answer option";
+
+/** True for a question's text that nobody has written yet. */
+export function isPlaceholderQuestion(questionText: string): boolean {
+  return questionText.includes(PLACEHOLDER_QUESTION);
+}
+
+/** True for an option's text that nobody has written yet. */
+export function isPlaceholderOption(optionText: string): boolean {
+  return /^Answer option \d+$/.test(optionText);
+}

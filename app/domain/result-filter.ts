@@ -1,0 +1,53 @@
+import type { MatchBand, PlaybookRanges } from "./match-band.ts";
+
+/** Which completed submissions a list shows. Nothing given: all of them. */
+export type ResultFilter = { testId?: string; search?: string; bands: MatchBand[] };
+
+/** The match filter's choices, in the specification's order and words. 'below average' is the POOR label. */
+export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
+  { band: "gold", text: "gold" },
+  { band: "excellent", text: "excellent" },
+  { band: "good", text: "good" },
+  { band: "average", text: "average" },
+  { band: "poor", text: "below average" },
+];
+
+const LONGEST_SEARCH = 254;
+
+/** The filter that an address asks for (`testId`, `search`, `match` several times); what it does not know is left out. */
+export function parseResultFilter(query: URLSearchParams): ResultFilter {
+  const testId = query.get("testId")?.trim();
+  const search = query.get("search")?.trim().slice(0, LONGEST_SEARCH);
+  const asked = new Set(query.getAll("match"));
+  return {
+    ...(testId ? { testId } : {}),
+    ...(search ? { search } : {}),
+    bands: BAND_CHOICES.map(({ band }) => band).filter((band) => asked.has(band)),
+  };
+}
+
+/** The same filter as pairs of an address, in a fixed order, so that equal filters make equal links. */
+export function resultFilterPairs({ testId, search, bands }: ResultFilter): [string, string][] {
+  return [
+    ...(testId ? ([["testId", testId]] as [string, string][]) : []),
+    ...(search ? ([["search", search]] as [string, string][]) : []),
+    ...bands.map((band): [string, string] => ["match", band]),
+  ];
+}
+
+/** The percents that a band holds: from `from`, and below `below` (null: no end). */
+export function percentsOf(band: MatchBand, ranges: PlaybookRanges): { from: number; below: number | null } {
+  const { goldMin, excellentMin, goodMin, averageMin } = ranges;
+  switch (band) {
+    case "gold":
+      return { from: goldMin, below: null };
+    case "excellent":
+      return { from: excellentMin, below: goldMin };
+    case "good":
+      return { from: goodMin, below: excellentMin };
+    case "average":
+      return { from: averageMin, below: goodMin };
+    case "poor":
+      return { from: 0, below: averageMin };
+  }
+}

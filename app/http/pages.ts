@@ -1,0 +1,10 @@
+/** What a pager needs: the page shown, from 1 to `pageCount`, and how many rows there are in all. */
+export type Pages = { page: number; pageCount: number; pageSize: number; total: number };
+
+/** The pages of a list of `total` rows, at the page that the address asks for; the nearest one for any that is not there. */
+export function readPages(request: Request, total: number, pageSize: number): Pages {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pageCount) : 1;
+  return { page, pageCount, pageSize, total };
+}

@@ -1,0 +1,201 @@
+/**
+ * Changes of a test's draft. Submissions keep the version they began with, so nothing here reaches a past result or a
+ * candidate in flight. Places are dense after each change: 0, 1, 2 …
+ */
+import { asc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  type Direction,
+  MOST_OPTIONS,
+  MOST_QUESTIONS_IN_SECTION,
+  MOST_SECTIONS,
+  NEW_OPTION_POINTS,
+  newOptionText,
+  newQuestionText,
+  newSectionName,
+} from "#app/domain/content.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { letterAt } from "#app/domain/test-content.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { options, questions, sections } from "#db/schema.ts";
+import { getTest } from "./tests.server.ts";
+
+export type SectionRow = typeof sections.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+export type OptionRow = typeof options.$inferSelect;
+
+/** The section with this id; null when it is not there (any more). */
+export function getSection(db: Db, id: string): SectionRow | null {
+  return db.select().from(sections).where(eq(sections.id, id)).get() ?? null;
+}
+
+/** The question with this id; null when it is not there (any more). */
+export function getQuestion(db: Db, id: string): QuestionRow | null {
+  return db.select().from(questions).where(eq(questions.id, id)).get() ?? null;
+}
+
+/** The option with this id; null when it is not there (any more). */
+export function getOption(db: Db, id: string): OptionRow | null {
+  return db.select().from(options).where(eq(options.id, id)).get() ?? null;
+}
+
+/** Adds a section at the end of a test, named 'Section N', and returns it. Refuses an unknown or a full test. */
+export function createSection(db: Db, testId: string): SectionRow {
+  return inTransaction(db, () => {
+    if (!getTest(db, testId)) throw gone("test");
+    const count = listIds(db, sections, sections.testId, testId).length;
+    if (count >= MOST_SECTIONS) throw full(`A test holds at most ${MOST_SECTIONS} sections`);
+    const row = { id: newId(), testId, name: newSectionName(count), description: "", orderIndex: count };
+    return db.insert(sections).values(row).returning().get();
+  });
+}
+
+/** Changes a section's name, its description or both, and returns it. Refuses one that is not there. */
+export function updateSection(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SectionRow, "name" | "description">>,
+): SectionRow {
+  return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
+}
+
+/** Deletes a section with its questions and options, and returns it as it was. Refuses one that is not there. */
+export function deleteSection(db: Db, id: string): SectionRow {
+  return inTransaction(db, () => {
+    const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
+    closeGaps(db, sections, listIds(db, sections, sections.testId, deleted.testId));
+    return deleted;
+  });
+}
+
+/** Adds a question at the end of a section, with the placeholder text, and returns it. Refuses a missing or full one. */
+export function createQuestion(db: Db, sectionId: string): QuestionRow {
+  return inTransaction(db, () => {
+    if (!getSection(db, sectionId)) throw gone("section");
+    const count = listIds(db, questions, questions.sectionId, sectionId).length;
+    refuseFullSection(count);
+    const row = { id: newId(), sectionId, questionText: newQuestionText(count), orderIndex: count };
+    return db.insert(questions).values(row).returning().get();
+  });
+}
+
+/** Changes a question's text and returns it. Refuses one that is not there. */
+export function updateQuestion(db: Db, id: string, change: Pick<QuestionRow, "questionText">): QuestionRow {
+  return db.update(questions).set(change).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
+}
+
+/** Copies a question with its options to the place after it, and returns the copy. Refuses a missing one, a full section. */
+export function copyQuestion(db: Db, id: string): QuestionRow {
+  return inTransaction(db, () => {
+    const original = getQuestion(db, id) ?? refuseGone("question");
+    const ids = listIds(db, questions, questions.sectionId, original.sectionId);
+    refuseFullSection(ids.length);
+    const copy = { ...original, id: newId() };
+    db.insert(questions).values(copy).run();
+    for (const option of db.select().from(options).where(eq(options.questionId, id)).all()) {
+      db.insert(options)
+        .values({ ...option, id: newId(), questionId: copy.id })
+        .run();
+    }
+    closeGaps(db, questions, ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
+    return getQuestion(db, copy.id) ?? refuseGone("question");
+  });
+}
+
+/** Moves a question one place within its section and returns it; at the end of the way nothing changes. */
+export function moveQuestion(db: Db, id: string, direction: Direction): QuestionRow {
+  return inTransaction(db, () => {
+    const question = getQuestion(db, id) ?? refuseGone("question");
+    const ids = listIds(db, questions, questions.sectionId, question.sectionId);
+    const from = ids.indexOf(id);
+    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
+    closeGaps(db, questions, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+    return { ...question, orderIndex: to };
+  });
+}
+
+/** Deletes a question with its options and returns it as it was. Refuses one that is not there. */
+export function deleteQuestion(db: Db, id: string): QuestionRow {
+  return inTransaction(db, () => {
+    const deleted = db.delete(questions).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
+    closeGaps(db, questions, listIds(db, questions, questions.sectionId, deleted.sectionId));
+    return deleted;
+  });
+}
+
+/** Adds an option at the end of a question: 1 point, the next letter. Refuses a missing question, or one with 26. */
+export function createOption(db: Db, questionId: string): OptionRow {
+  return inTransaction(db, () => {
+    if (!getQuestion(db, questionId)) throw gone("question");
+    const count = listIds(db, options, options.questionId, questionId).length;
+    if (count >= MOST_OPTIONS) throw full(`A question holds at most ${MOST_OPTIONS} answer options`);
+    const row = {
+      id: newId(),
+      questionId,
+      optionText: newOptionText(count),
+      points: NEW_OPTION_POINTS,
+      optionLetter: letterAt(count),
+      orderIndex: count,
+    };
+    return db.insert(options).values(row).returning().get();
+  });
+}
+
+/** Changes an option's text, its points (0–10) or both, and returns it. Refuses one that is not there. */
+export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow, "optionText" | "points">>): OptionRow {
+  return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
+}
+
+/** Deletes an option and returns it as it was; those after it take its letter and place. Refuses a missing one. */
+export function deleteOption(db: Db, id: string): OptionRow {
+  return inTransaction(db, () => {
+    const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
+    const ids = listIds(db, options, options.questionId, deleted.questionId);
+    closeGaps(db, options, ids);
+    for (const [index, optionId] of ids.entries()) {
+      db.update(options)
+        .set({ optionLetter: letterAt(index) })
+        .where(eq(options.id, optionId))
+        .run();
+    }
+    return deleted;
+  });
+}
+
+type OrderedTable = SQLiteTable & { id: SQLiteColumn; orderIndex: SQLiteColumn };
+
+/** The ids of a parent's rows in their order. */
+function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn, parentId: string): string[] {
+  const rows = db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(eq(parentColumn, parentId))
+    .orderBy(asc(table.orderIndex), asc(table.id))
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the rows the places 0, 1, 2 … in the order of `ids`; rows that are there already are not written. */
+function closeGaps(db: Db, table: OrderedTable, ids: string[]): void {
+  for (const [orderIndex, id] of ids.entries()) {
+    db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
+  }
+}
+
+function refuseFullSection(count: number): void {
+  if (count < MOST_QUESTIONS_IN_SECTION) return;
+  throw full(`A section holds at most ${MOST_QUESTIONS_IN_SECTION} questions`);
+}
+
+function gone(noun: string): Refusal {
+  return new Refusal("not-found", `This ${noun} is no longer there`);
+}
+
+function refuseGone(noun: string): never {
+  throw gone(noun);
+}
+
+function full(message: string): Refusal {
+  return new Refusal("conflict", message);
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import { Logo } from "#app/ui/candidate-page.tsx";
+
+/** `under`: the addresses of the screens that a tab leads to, besides its own. */
+const TABS = [
+  { to: paths.dashboard(), text: "Test Results", under: "/admin/results" },
+  { to: paths.leaderboard(), text: "Leaderboard" },
+  { to: paths.tests(), text: "Test Management", under: paths.content() },
+  { to: paths.activity(), text: "User Activity" },
+  { to: paths.users(), text: "User Management" },
+  { to: paths.settings(), text: "Settings" },
+];
+
+/** What surrounds every admin screen: the navigation bar, and room for the screen. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <header className="border-line border-b bg-surface">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
+          <div className="flex min-h-16 flex-1 items-center gap-3">
+            <Logo />
+            <span className="font-semibold">Assessment</span>
+          </div>
+          <a
+            href={paths.api.logout()}
+            className="order-2 rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink xl:order-3"
+          >
+            Logout
+          </a>
+          <nav aria-label="Admin area" className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto">
+            <ul className="flex gap-1">
+              {TABS.map((tab) => (
+                <li key={tab.to}>
+                  <Link
+                    to={tab.to}
+                    aria-current={isUnder(tab, pathname) ? "page" : undefined}
+                    className="block whitespace-nowrap border-transparent border-b-3 px-3 py-3 font-medium text-muted text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                  >
+                    {tab.text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6">{children}</main>
+    </>
+  );
+}
+
+function isUnder({ to, under = to }: { to: string; under?: string }, pathname: string): boolean {
+  return pathname === to || pathname === under || pathname.startsWith(`${under}/`);
+}

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { useIsSending } from "./form-field.tsx";
+
+type ConfirmDialogProps = {
+  title: string;
+  action: string;
+  closeTo: string;
+  confirmText: string;
+  pendingText: string;
+  children: ReactNode;
+};
+
+/** Asks before something is lost. Cancel comes first, so that it has the focus. */
+export function ConfirmDialog({ title, action, closeTo, confirmText, pendingText, children }: ConfirmDialogProps) {
+  const isPending = useIsSending();
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <div className="text-muted">{children}</div>
+      <Form method="post" action={action} replace preventScrollReset className="mt-6 flex flex-wrap justify-end gap-3">
+        <CancelLink to={closeTo} />
+        <Button variant="danger" isPending={isPending} pendingText={pendingText}>
+          {confirmText}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Leaves a dialog without doing anything. */
+export function CancelLink({ to, children = "Cancel" }: { to: string; children?: ReactNode }) {
+  return (
+    <ButtonLink to={to} replace preventScrollReset variant="secondary">
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** A dialog for something that is not there any more, with the way on. */
+export function GoneDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <div className="text-muted">{children}</div>
+      <div className="mt-6 flex justify-end">
+        <CancelLink to={closeTo}>Close</CancelLink>
+      </div>
+    </Dialog>
+  );
+}

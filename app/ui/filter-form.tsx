@@ -1,0 +1,87 @@
+import { Form, useNavigate } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import { Select } from "./field.tsx";
+
+type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
+
+/**
+ * A filter that is the address: with JavaScript a choice counts at once, without it ApplyButton does. What is typed
+ * counts with Enter. Controls elsewhere on the page belong to it by its id.
+ */
+export function FilterForm({ id, action, label, className, children }: FilterFormProps) {
+  const show = useShowFiltered();
+  return (
+    <Form
+      id={id}
+      action={action}
+      role="search"
+      aria-label={label}
+      className={className}
+      onChange={({ currentTarget, target }) => {
+        if (!isTyped(target)) show(currentTarget);
+      }}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        show(event.currentTarget);
+      }}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** Goes to the address that a filter form means, without its empty fields. */
+function useShowFiltered(): (form: HTMLFormElement) => void {
+  const navigate = useNavigate();
+  return (form) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value);
+    const { pathname } = new URL(form.action);
+    navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { preventScrollReset: true });
+  };
+}
+
+function isTyped(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === "search";
+}
+
+/** Sends a filter where no script does it. */
+export function ApplyButton({ form }: { form: string }) {
+  return (
+    <noscript>
+      <button
+        type="submit"
+        form={form}
+        className="min-h-11 rounded-control border border-control bg-surface px-4 font-semibold"
+      >
+        Apply
+      </button>
+    </noscript>
+  );
+}
+
+type TestFilterProps = { form: string; tests: { id: string; name: string }[]; testId: string | undefined };
+
+/** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it stands. */
+export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
+  const show = useShowFiltered();
+  return (
+    <div className="flex items-end gap-2">
+      <div className="w-64 max-w-full">
+        <Select
+          // What the address says wins over what was chosen before.
+          key={testId}
+          id={`${form}-test`}
+          name="testId"
+          form={form}
+          label="Test"
+          isLabelHidden
+          defaultValue={testId}
+          onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
+          choices={[{ value: "", text: "All Tests" }, ...tests.map(({ id, name }) => ({ value: id, text: name }))]}
+        />
+      </div>
+      <ApplyButton form={form} />
+    </div>
+  );
+}

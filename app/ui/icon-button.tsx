@@ -1,0 +1,46 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import type { ButtonHTMLAttributes } from "react";
+import { Tooltip } from "./tooltip.tsx";
+
+type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
+
+const BASE =
+  "inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
+const TONES = { normal: "hover:text-ink", danger: "hover:text-danger" };
+
+/** A submit button that is a picture; `label` names it for everybody who does not see it, `tooltip` says it shorter. */
+export function IconButton({
+  icon: Icon,
+  label,
+  tooltip = label,
+  tone = "normal",
+  className = "",
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & IconLook) {
+  return (
+    <Tooltip text={tooltip}>
+      <button type="submit" aria-label={label} {...rest} className={`${BASE} ${TONES[tone]} ${className}`}>
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** A link that is a picture. */
+export function IconLink({
+  icon: Icon,
+  label,
+  tooltip = label,
+  tone = "normal",
+  className = "",
+  ...rest
+}: LinkProps & IconLook) {
+  return (
+    <Tooltip text={tooltip}>
+      <Link aria-label={label} {...rest} className={`${BASE} ${TONES[tone]} ${className}`}>
+        <Icon aria-hidden="true" className="size-5" />
+      </Link>
+    </Tooltip>
+  );
+}

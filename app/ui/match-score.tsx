@@ -1,0 +1,15 @@
+import type { MatchBand } from "#app/domain/match-band.ts";
+import { MatchBadge } from "./match-badge.tsx";
+
+export type MatchScoreProps = { percentText: string; band: MatchBand };
+
+/** A percent with its match label; 'No scores' where there is none. */
+export function MatchScore({ match }: { match: MatchScoreProps | null }) {
+  if (!match) return <>No scores</>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="font-semibold tabular-nums">{match.percentText}%</span>
+      <MatchBadge band={match.band} />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "./avatar.tsx";
+import { Badge } from "./badge.tsx";
+
+export type PersonProps = {
+  name: string;
+  initials: string;
+  email: string;
+  /** The how-manieth submission on the same test; the first one needs no word. */
+  attempt?: number;
+  to?: string;
+};
+
+/** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
+export function Person({ name, initials, email, attempt = 1, to }: PersonProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar initials={initials} />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {to ? (
+            <Link to={to} className="line-clamp-2 font-semibold hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <span className="line-clamp-2 font-semibold">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          {attempt > 1 && <Badge>attempt {attempt}</Badge>}
+        </span>
+        <span className="block text-muted text-sm">
+          <bdi>{email}</bdi>
+        </span>
+      </span>
+    </span>
+  );
+}

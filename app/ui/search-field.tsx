@@ -1,0 +1,33 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+type SearchFieldProps = { name: string; label: string; placeholder: string; value: string };
+
+/** A search box with its button. What the address says wins over what stood in it, so that going back shows the truth. */
+export function SearchField({ name, label, placeholder, value }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return (
+    <span className="flex w-full items-stretch sm:w-auto">
+      <input
+        ref={input}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={254}
+        className="min-h-11 w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="grid min-w-11 place-items-center rounded-r-control border border-control bg-surface hover:bg-sunken"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </span>
+  );
+}
