@@ -36,6 +36,8 @@ export const paths = {
   setup: () => "/admin/setup",
 
   dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
+  /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
+  dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>

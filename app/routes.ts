@@ -15,6 +15,13 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("tests", "routes/admin/tests.tsx", [
+      route("new", "routes/admin/new-test.tsx"),
+      route(":testId/edit", "routes/admin/edit-test.tsx"),
+      route(":testId/delete", "routes/admin/delete-test.tsx"),
+      route(":testId/link", "routes/admin/link-of-test.tsx"),
+    ]),
+    route("preview", "routes/admin/preview.ts"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 

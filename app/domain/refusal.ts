@@ -25,9 +25,9 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     message: string,
-    extra: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+    extra: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: extra.cause });
     this.code = code;
     this.fields = extra.fields;
     this.headers = extra.headers ?? {};

@@ -15,10 +15,10 @@ type FormOptions<Schema extends z.ZodObject> = {
   refusalTitle: string;
   /** Its description; the refusal's own sentence unless given. */
   refusalText?: (refusal: Refusal) => string;
-  /** What a refusal says at the fields themselves. */
+  /** What a refusal says at the fields themselves; what it carries for them unless given. */
   refusalFields?: (refusal: Refusal) => Record<string, string[]>;
   /** Fields that a refused form does not get back: passwords. */
-  hideFields: string[];
+  hideFields?: string[];
   /** Does what the form asks, and answers where to go next. */
   accept: (value: z.infer<Schema>) => Promise<Response>;
 };
@@ -33,8 +33,8 @@ export async function handleForm<Schema extends z.ZodObject>(
     schema,
     refusalTitle,
     refusalText = ({ message }) => message,
-    refusalFields = () => ({}),
-    hideFields,
+    refusalFields = ({ fields = {} }) => fields,
+    hideFields = [],
     accept,
   }: FormOptions<Schema>,
 ): Promise<Response> {
@@ -53,7 +53,8 @@ export async function handleForm<Schema extends z.ZodObject>(
     if (refusal === NOT_NOW) logError("storage-unavailable", error);
     const message = toast(refusalTitle, refusalText(refusal), "destructive");
     const fieldErrors = refusalFields(refusal);
-    return Response.json({ reply: submission.reply({ hideFields, fieldErrors }), toast: message } satisfies FormReply, {
+    const reply = submission.reply({ hideFields, fieldErrors, formErrors: [refusal.message] });
+    return Response.json({ reply, toast: message } satisfies FormReply, {
       status: refusal === NOT_NOW ? 503 : STATUS[refusal.code],
       headers: refusal.headers,
     });
@@ -73,8 +74,9 @@ export async function orFailure(failed: string, work: () => unknown): Promise<To
       logError("storage-unavailable", error);
       return toast("Error", `${failed}. ${NOT_NOW.message}`, "destructive");
     }
-    if (error instanceof Refusal) return toast("Error", `${failed}. ${error.message}`, "destructive");
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (error.cause) logError("refused", error.cause);
+    return toast("Error", `${failed}. ${error.message}`, "destructive");
   }
 }
 

@@ -94,25 +94,6 @@ export function updateTest(db: Db, id: string, change: Partial<TestInput> & { is
   return updated;
 }
 
-/** How many submissions one turn of a test's deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
-const DELETED_AT_ONCE = 50;
-
-/**
- * Deletes a test with its content, versions and submissions, for good. Refuses an unknown test. It stops taking
- * candidates first; a large one goes in slices, so that other requests are answered meanwhile.
- */
-export async function deleteTest(db: Db, id: string): Promise<void> {
-  updateTest(db, id, { isActive: false });
-  const slice = db.$client.prepare(
-    "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
-  );
-  while (countSubmissions(db, id) > DELETED_AT_ONCE) {
-    slice.run(id, DELETED_AT_ONCE);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  db.delete(tests).where(eq(tests.id, id)).run();
-}
-
 /** How many tests there are. */
 export function countTests(db: Db): number {
   return db.select({ n: count() }).from(tests).get()?.n ?? 0;

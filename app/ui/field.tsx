@@ -47,6 +47,25 @@ export function Select({ label, hint, errors = [], choices, isLabelHidden = fals
   );
 }
 
+type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & { id: string; name: string; label: string; hint?: string };
+
+/** A yes or no. */
+export function Checkbox({ label, hint, ...input }: CheckboxProps) {
+  return (
+    <div>
+      <label htmlFor={input.id} className="flex min-h-11 items-center gap-3 font-medium text-sm">
+        <input {...input} {...ariaOf(input.id, hint, [])} type="checkbox" className="size-5 accent-accent" />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${input.id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** What ties a control to its hint and errors. */
 function ariaOf(id: string, hint: string | undefined, errors: string[]) {
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(" ");

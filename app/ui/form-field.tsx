@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { Field, Select, TextArea } from "./field.tsx";
+import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
 /** The field with which conform asks for validation only. */
 const CONFORM_INTENT = "__intent__";
@@ -30,6 +30,12 @@ export function FormTextArea({ field, ...rest }: FormTexts & { rows?: number }) 
 export function FormSelect({ field, ...rest }: FormTexts & { choices: { value: string; text: string }[] }) {
   const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
   return <Select key={key} {...select} {...rest} errors={field.errors ?? []} />;
+}
+
+/** A Checkbox fed by conform. */
+export function FormCheckbox({ field, ...rest }: FormTexts) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
+  return <Checkbox key={key} {...input} {...rest} />;
 }
 
 /** True while a form is on its way; conform's "validate while typing" requests do not count. */

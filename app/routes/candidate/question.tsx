@@ -16,6 +16,7 @@ import { type CandidateQuestion, candidateQuestions } from "#app/domain/test-con
 import { readForm } from "#app/http/form.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
+import { type ToastMessage, takeToast } from "#app/http/toast.server.ts";
 import { getQuestionCounter } from "#app/models/settings.server.ts";
 import { completeSubmission, listUnanswered, saveAnswer } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
@@ -27,6 +28,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AnswerOptions } from "./answer-options.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
+import { PreviewToast } from "./preview-toast.tsx";
 import { useQuestionWalk } from "./question-walk.ts";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 
@@ -40,7 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const completed = new URL(request.url).searchParams.get("completed");
   const isJustCompleted =
     questions.some(({ sectionId }) => sectionId === completed) && remaining[0]?.sectionId !== completed;
-  return Response.json({
+  const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
+  const screen: QuestionScreen = {
     submissionId: submission.id,
     testName: getTest(db, submission.testId)?.name ?? "Assessment",
     questionCount: questions.length,
@@ -49,7 +52,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     completedSectionId: isJustCompleted ? completed : null,
     startedAt: submission.startedAt.toISOString(),
     serverNow: new Date().toISOString(),
-  } satisfies QuestionScreen);
+    toast,
+  };
+  return Response.json(screen, { headers });
 }
 
 /** Without JavaScript: saves the pressed option, then the next question, the section's end, or completion. */
@@ -85,7 +90,11 @@ type QuestionScreen = {
   completedSectionId: string | null;
   startedAt: string;
   serverNow: string;
+  toast: ToastMessage | null;
 };
+/** Only the admin who opens a preview is told something on arrival. */
+const NO_TOAST = { toast: null, headers: {} };
+
 type ActionAnswer = { refusal: string };
 
 /** Saving an answer changes nothing that this page loaded: its own walk keeps count. */
@@ -120,6 +129,7 @@ export default function QuestionRoute() {
         max={questionCount}
         aria-label={`Question ${question.number} of ${questionCount}`}
       />
+      {screen.toast && <PreviewToast toast={screen.toast} />}
       {refusal && (
         <div className="mb-4">
           <Notice title="Your answer was not saved" tone="destructive">

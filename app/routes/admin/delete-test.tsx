@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { grouped } from "#app/domain/pages.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { orFailure } from "#app/http/form.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { deleteTest } from "#app/models/delete-test.server.ts";
+import { countSubmissions, getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+
+export const meta = () => [{ title: "Delete Test" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const screen = test && { id: test.id, name: test.name, submissionCount: countSubmissions(db, test.id) };
+  return Response.json({ test: screen } satisfies DeleteScreen, { status: test ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const failure = await orFailure("Failed to delete test", () => deleteTest(db, params.testId ?? "", new Date()));
+  return redirectWithToast(paths.tests(), failure ?? toast("Test deleted"));
+}
+
+type DeleteScreen = { test: { id: string; name: string; submissionCount: number } | null };
+
+export default function DeleteTest() {
+  const { test } = useLoaderData<DeleteScreen>();
+  if (!test) {
+    return (
+      <GoneDialog title="Test Not Found" closeTo={paths.tests()}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Test"
+      action={paths.deleteTest(test.id)}
+      closeTo={paths.tests()}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p>
+        Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
+        questions, and candidate results.
+      </p>
+      <p className="mt-3 font-semibold text-ink">{lossText(test.submissionCount)}</p>
+      <p className="mt-3">A copy of the whole database is put aside first, in the folder backup beside it.</p>
+    </ConfirmDialog>
+  );
+}
+
+function lossText(submissionCount: number): string {
+  if (submissionCount === 0) return "Nobody has taken this test.";
+  return submissionCount === 1
+    ? "1 candidate submission goes with it."
+    : `${grouped(submissionCount)} candidate submissions go with it.`;
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+export const meta = () => [{ title: "Link for Candidates" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const link = test && `${env.publicOrigin ?? new URL(request.url).origin}${paths.entry(test.id)}`;
+  return Response.json({ link } satisfies LinkScreen, { status: test ? 200 : 404 });
+}
+
+type LinkScreen = { link: string | null };
+
+/** The address to copy by hand, where the browser does not copy it. */
+export default function LinkOfTest() {
+  const { link } = useLoaderData<LinkScreen>();
+  if (link === null) {
+    return (
+      <GoneDialog title="Test Not Found" closeTo={paths.tests()}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <Dialog title="Link for Candidates" closeTo={paths.tests()}>
+      <Field
+        id="candidate-link"
+        name="link"
+        label="Copy this address"
+        hint="Send it to candidates together with the test password."
+        readOnly
+        defaultValue={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="mt-6 flex justify-end">
+        <CancelLink to={paths.tests()}>Close</CancelLink>
+      </div>
+    </Dialog>
+  );
+}

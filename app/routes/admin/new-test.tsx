@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "#app/db.server.ts";
+import { testSchema } from "#app/domain/test.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { handleForm } from "#app/http/form.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { createTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { keepForm, loadOnce } from "../keep-form.ts";
+import { TestForm } from "./test-form.tsx";
+
+export const meta = () => [{ title: "Create New Test" }];
+
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return Response.json(null);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return handleForm(request, {
+    schema: testSchema,
+    refusalTitle: "Error",
+    refusalText: () => "Failed to create test",
+    accept: async (input) => {
+      createTest(db, { ...input, sections: [] }, new Date());
+      return redirectWithToast(paths.tests(), toast("Test created"));
+    },
+  });
+}
+
+export default function NewTest() {
+  return (
+    <TestForm title="Create New Test" action={paths.newTest()} submitText="Create Test" pendingText="Creating..." />
+  );
+}
