@@ -17,6 +17,9 @@ function withPage(path: string, query: Query, page: number | undefined): string 
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
+/** What the content editor shows: a test, and one of its sections. */
+export type ContentPlace = { testId?: string | undefined; sectionId?: string | undefined };
+
 const NO_FILTER: ResultFilter = { bands: [] };
 
 function withFilter(path: string, filter: ResultFilter, page?: number): string {
@@ -52,10 +55,13 @@ export const paths = {
   linkOfTest: (testId: string) => `/admin/tests/${segment(testId)}/link`,
   preview: () => "/admin/preview",
 
-  content: (testId?: string, sectionId?: string) => withQuery("/admin/content", { testId, sectionId }),
-  deleteSection: (sectionId: string) => `/admin/content/sections/${segment(sectionId)}/delete`,
-  deleteQuestion: (questionId: string) => `/admin/content/questions/${segment(questionId)}/delete`,
-  deleteOption: (optionId: string) => `/admin/content/options/${segment(optionId)}/delete`,
+  content: (place: ContentPlace = {}) => withQuery("/admin/content", place),
+  deleteSection: (sectionId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
+  deleteQuestion: (questionId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/questions/${segment(questionId)}/delete`, place),
+  deleteOption: (optionId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
 
   activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
 
@@ -73,6 +79,11 @@ export const paths = {
     logout: () => "/api/logout",
   },
 };
+
+/** The place in the content editor that an address names. */
+export function contentPlaceIn(query: URLSearchParams): ContentPlace {
+  return { testId: query.get("testId") || undefined, sectionId: query.get("sectionId") || undefined };
+}
 
 /** A redirect target that came from outside, if it is one of our own admin paths as it stands; else the dashboard. */
 export function safeAdminPath(target: string | null | undefined): string {

@@ -21,6 +21,11 @@ export default [
       route(":testId/delete", "routes/admin/delete-test.tsx"),
       route(":testId/link", "routes/admin/link-of-test.tsx"),
     ]),
+    route("content", "routes/admin/content.tsx", [
+      route("sections/:sectionId/delete", "routes/admin/delete-section.tsx"),
+      route("questions/:questionId/delete", "routes/admin/delete-question.tsx"),
+      route("options/:optionId/delete", "routes/admin/delete-option.tsx"),
+    ]),
     route("preview", "routes/admin/preview.ts"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

@@ -1,5 +1,6 @@
 /** What an admin writes of a test's content, and what new parts of it hold. */
 import { z } from "zod";
+import { clampedPoints } from "./points.ts";
 import { optionalText, requiredText } from "./text.ts";
 
 export const sectionNameSchema = z.object({
@@ -20,15 +21,12 @@ export const optionTextSchema = z.object({
   optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
 });
 
-export const LEAST_POINTS = 0;
-export const MOST_POINTS = 10;
-
 /** Whole points, brought back to 0–10 where they lie outside. */
 export const pointsSchema = z.object({
   points: z.coerce
     .number({ error: "Points must be a whole number from 0 to 10" })
     .int({ error: "Points must be a whole number from 0 to 10" })
-    .transform((points) => Math.min(Math.max(points, LEAST_POINTS), MOST_POINTS)),
+    .transform(clampedPoints),
 });
 
 export const directionSchema = z.object({ direction: z.enum(["up", "down"]) });

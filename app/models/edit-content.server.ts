@@ -103,24 +103,32 @@ export function copyQuestion(db: Db, id: string): QuestionRow {
   });
 }
 
-/** Moves a question one place within its section and returns it; at the end of the way nothing changes. */
-export function moveQuestion(db: Db, id: string, direction: Direction): QuestionRow {
+/** Moves a question one place within its section; at the end of the way nothing changes. Returns where it is then. */
+export function moveQuestion(
+  db: Db,
+  id: string,
+  direction: Direction,
+): QuestionRow & { isFirst: boolean; isLast: boolean } {
   return inTransaction(db, () => {
     const question = getQuestion(db, id) ?? refuseGone("question");
     const ids = listIds(db, questions, questions.sectionId, question.sectionId);
     const from = ids.indexOf(id);
     const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
     closeGaps(db, questions, ids.toSpliced(from, 1).toSpliced(to, 0, id));
-    return { ...question, orderIndex: to };
+    return { ...question, orderIndex: to, isFirst: to === 0, isLast: to === ids.length - 1 };
   });
 }
 
-/** Deletes a question with its options and returns it as it was. Refuses one that is not there. */
-export function deleteQuestion(db: Db, id: string): QuestionRow {
+/**
+ * Deletes a question with its options and returns it as it was, with the id of the one that takes its place (the last
+ * one before it at the end, null where none is left). Refuses one that is not there.
+ */
+export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: string | null } {
   return inTransaction(db, () => {
     const deleted = db.delete(questions).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
-    closeGaps(db, questions, listIds(db, questions, questions.sectionId, deleted.sectionId));
-    return deleted;
+    const ids = listIds(db, questions, questions.sectionId, deleted.sectionId);
+    closeGaps(db, questions, ids);
+    return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
   });
 }
 

@@ -14,7 +14,7 @@ const KEY = "kept-text";
 export function keepText(): void {
   const texts = Object.fromEntries(
     textControls()
-      .filter(({ id, value, defaultValue }) => id !== "" && value !== defaultValue)
+      .filter(({ id, value, defaultValue, dataset }) => id !== "" && value !== (dataset.saved ?? defaultValue))
       .map(({ id, value }) => [id, value]),
   );
   if (Object.keys(texts).length === 0) return;

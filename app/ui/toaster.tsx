@@ -66,11 +66,16 @@ export function Toaster({ toast, stays = false }: { toast: ToastContent | null |
 }
 
 function Shown({ toast }: { toast: ToastContent | null | undefined }) {
+  useToast(toast);
+  return null;
+}
+
+/** Shows a message that an answer of the server carries, in the surrounding ToastRegion. */
+export function useToast(toast: ToastContent | null | undefined): void {
   const region = useContext(RegionContext);
   useEffect(() => {
     if (toast) region?.show(toast);
   }, [toast, region]);
-  return null;
 }
 
 /** A part of the page with one place for messages. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Logo } from "#app/ui/candidate-page.tsx";
 
@@ -16,6 +16,11 @@ const TABS = [
 /** What surrounds every admin screen: the navigation bar, and room for the screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current tab may lie outside the row
+  useEffect(() => {
+    tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <>
       <header className="border-line border-b bg-surface">
@@ -30,7 +35,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           >
             Logout
           </a>
-          <nav aria-label="Admin area" className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto">
+          <nav
+            ref={tabs}
+            aria-label="Admin area"
+            className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto"
+          >
             <ul className="flex gap-1">
               {TABS.map((tab) => (
                 <li key={tab.to}>

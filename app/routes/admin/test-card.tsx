@@ -53,7 +53,7 @@ export function TestCard({ test, action }: TestCardProps) {
       )}
       <div className="mt-auto grid grid-cols-2 gap-2">
         <CopyLink test={test} />
-        <ButtonLink to={paths.content(test.id)} variant="secondary" className="px-2 text-sm">
+        <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2 text-sm">
           <SquarePen aria-hidden="true" className="size-4" />
           Edit Content
         </ButtonLink>

@@ -1,0 +1,148 @@
+/** The editor's forms: what each one may send, what it does, and where the person goes on working. */
+import { replace } from "@remix-run/node";
+import { z } from "zod";
+import { db } from "#app/db.server.ts";
+import {
+  directionSchema,
+  optionTextSchema,
+  pointsSchema,
+  questionTextSchema,
+  sectionDescriptionSchema,
+  sectionNameSchema,
+} from "#app/domain/content.ts";
+import {
+  copyQuestion,
+  createOption,
+  createQuestion,
+  createSection,
+  moveQuestion,
+  updateOption,
+  updateQuestion,
+  updateSection,
+} from "#app/models/edit-content.server.ts";
+import { type ContentPlace, contentPlaceIn, paths } from "#app/paths.ts";
+import { controlId } from "./content-control.ts";
+import { orFailure, readForm } from "./form.server.ts";
+import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
+
+/** What the editor gets back when a text was not accepted: which control, what was typed, and why not. */
+export type EditReply = { control: string; text: string; error: string; toast: ToastMessage };
+
+/** Where the person goes on after an edit: the section shown, and the control to work with next. */
+type Outcome = { sectionId?: string; focus: string; toast?: string };
+type Edit = {
+  failed: string;
+  /** The control whose text this is, for edits that write a text. */
+  text?: { field: string; control: (id: string) => string };
+  /** Refuses with an error message what does not fit; the edit itself otherwise. */
+  prepare: (id: string, fields: Record<string, unknown>) => { error: string } | { run: () => Outcome };
+};
+
+function edit<Schema extends z.ZodType>(
+  failed: string,
+  schema: Schema,
+  run: (id: string, input: z.infer<Schema>) => Outcome,
+  text?: Edit["text"],
+): Edit {
+  return {
+    failed,
+    ...(text ? { text } : {}),
+    prepare(id, fields) {
+      const parsed = schema.safeParse(fields);
+      if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? "This is not valid" };
+      return { run: () => run(id, parsed.data) };
+    },
+  };
+}
+
+const nothing = z.object({});
+
+const EDITS: Record<string, Edit> = {
+  "create-section": edit("Failed to create section", nothing, (testId) => {
+    const { id } = createSection(db, testId);
+    return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
+  }),
+  "update-section-name": edit(
+    "Failed to update section",
+    sectionNameSchema,
+    (id, change) => ({ focus: controlId.section(updateSection(db, id, change).id) }),
+    { field: "name", control: controlId.sectionName },
+  ),
+  "update-section-description": edit(
+    "Failed to update section",
+    sectionDescriptionSchema,
+    (id, change) => ({ focus: controlId.section(updateSection(db, id, change).id) }),
+    { field: "description", control: controlId.sectionDescription },
+  ),
+  "create-question": edit("Failed to create question", nothing, (sectionId) => ({
+    focus: controlId.questionText(createQuestion(db, sectionId).id),
+    toast: "Question created successfully",
+  })),
+  "update-question": edit(
+    "Failed to update question",
+    questionTextSchema,
+    (id, change) => ({ focus: controlId.question(updateQuestion(db, id, change).id) }),
+    { field: "questionText", control: controlId.questionText },
+  ),
+  "copy-question": edit("Failed to copy question", nothing, (id) => ({
+    focus: controlId.questionText(copyQuestion(db, id).id),
+    toast: "Question copied",
+  })),
+  "move-question": edit("Failed to move question", directionSchema, (id, { direction }) => {
+    const { isFirst, isLast } = moveQuestion(db, id, direction);
+    // The pressed button, unless it has just become the one that leads nowhere.
+    const next = isFirst ? "down" : isLast ? "up" : direction;
+    return { focus: controlId.moveQuestion(id, next) };
+  }),
+  "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
+    focus: controlId.optionText(createOption(db, questionId).id),
+  })),
+  "update-option": edit(
+    "Failed to update option",
+    optionTextSchema,
+    (id, change) => ({ focus: controlId.question(updateOption(db, id, change).questionId) }),
+    { field: "optionText", control: controlId.optionText },
+  ),
+  "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
+    focus: controlId.question(updateOption(db, id, change).questionId),
+  })),
+};
+
+/**
+ * Does what one of the editor's forms asks, and answers with the way back to the editor. A text that does not fit comes
+ * back with its error (400); what is not there any more comes back as a toast on the editor as it is now.
+ */
+export async function editContent(request: Request): Promise<Response> {
+  const place = contentPlaceIn(new URL(request.url).searchParams);
+  const fields = Object.fromEntries(await readForm(request));
+  const { intent, id } = z.object({ intent: z.string().catch(""), id: z.string().catch("") }).parse(fields);
+  const asked = Object.hasOwn(EDITS, intent) ? EDITS[intent] : undefined;
+  if (!asked) throw new Response(null, { status: 400 });
+  const prepared = asked.prepare(id, fields);
+  if ("error" in prepared) {
+    const reply: EditReply = {
+      control: asked.text?.control(id) ?? "",
+      text: String(fields[asked.text?.field ?? ""] ?? ""),
+      error: prepared.error,
+      toast: toast("Error", asked.failed, "destructive"),
+    };
+    return Response.json(reply, { status: 400 });
+  }
+  return carryOut(asked.failed, place, prepared.run);
+}
+
+/** Deletes a part of the content, and answers with the way back to the editor. */
+export function deleteContent(request: Request, failed: string, run: () => Outcome): Promise<Response> {
+  return carryOut(failed, contentPlaceIn(new URL(request.url).searchParams), run);
+}
+
+async function carryOut(failed: string, place: ContentPlace, run: () => Outcome): Promise<Response> {
+  let outcome: Outcome = { focus: "" };
+  const failure = await orFailure(failed, () => {
+    outcome = run();
+  });
+  if (failure) return redirectWithToast(paths.content(place), failure);
+  const there = { ...place, sectionId: outcome.sectionId ?? place.sectionId };
+  const address = `${paths.content(there)}#${outcome.focus}`;
+  return outcome.toast ? redirectWithToast(address, toast(outcome.toast)) : replace(address);
+}

@@ -1,0 +1,19 @@
+import { TriangleAlert } from "lucide-react";
+
+/** What is worth a second look; it blocks nothing. */
+export function ContentWarnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul
+      aria-label="Please check"
+      className="mt-3 grid gap-1 rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm"
+    >
+      {warnings.map((warning) => (
+        <li key={warning} className="flex gap-2">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+import { db } from "#app/db.server.ts";
+import { checkQuestion, checkSection, countWarnings, othersOf } from "#app/domain/content-check.ts";
+import { isOptimal, type Section } from "#app/domain/test-content.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { type EditReply, editContent } from "#app/http/edit-content.server.ts";
+import { readTestContent } from "#app/models/content.server.ts";
+import { findTestForEntry } from "#app/models/tests.server.ts";
+import { contentPlaceIn, paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { keepForm, loadOnce } from "../keep-form.ts";
+import { PreviewButton } from "./preview-button.tsx";
+import { type EditedSection, SectionEditor } from "./section-editor.tsx";
+import { type ListedSection, SectionList } from "./section-list.tsx";
+import { UnsavedProvider, useUnsavedGuard } from "./unsaved.ts";
+
+export const meta = () => [{ title: "Test Content Editor" }];
+
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const place = contentPlaceIn(new URL(request.url).searchParams);
+  const test = findTestForEntry(db, place.testId);
+  if (!test) return Response.json({ screen: null }, { status: 404 });
+  const { sections } = readTestContent(db, test.id);
+  const section = sections.find(({ id }) => id === place.sectionId);
+  const screen: ContentScreen = {
+    test: { id: test.id, name: test.name },
+    sections: sections.map((each) => ({
+      id: each.id,
+      name: each.name,
+      questionCount: each.questions.length,
+      warningCount: countWarnings(each),
+    })),
+    section: section ? editedSection(section) : null,
+    isSectionGone: place.sectionId !== undefined && !section,
+  };
+  return Response.json({ screen });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return editContent(request);
+}
+
+function editedSection(section: Section): EditedSection {
+  return {
+    ...section,
+    warnings: checkSection(section),
+    questions: section.questions.map((question) => ({
+      ...question,
+      options: question.options.map((option) => ({ ...option, isTop: isOptimal(question, option) })),
+      warnings: checkQuestion(question, othersOf(section, question)),
+    })),
+  };
+}
+
+type ContentScreen = {
+  test: { id: string; name: string };
+  sections: ListedSection[];
+  section: EditedSection | null;
+  isSectionGone: boolean;
+};
+
+export default function Content() {
+  const { screen } = useLoaderData<{ screen: ContentScreen | null }>();
+  const refused = useActionData<EditReply>();
+  const sectionId = screen?.section?.id;
+  const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
+  useFocusOnArrival();
+  if (!screen) return <TestNotFound />;
+  const { test, sections, section } = screen;
+  const place = { testId: test.id, sectionId };
+  return (
+    <div className="grid gap-6">
+      <Toaster toast={refused?.toast} />
+      <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+        <ButtonLink to={paths.tests()} variant="secondary">
+          Back to Tests
+        </ButtonLink>
+        <PreviewButton testId={test.id} backTo={paths.content(place)}>
+          Preview Test
+        </PreviewButton>
+      </PageHeader>
+      <UnsavedProvider value={unsaved}>
+        <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+          <SectionList test={test} sections={sections} place={place} />
+          {section ? (
+            // A fresh one for each section, so that nothing typed in one appears in another.
+            <SectionEditor key={section.id} section={section} place={place} />
+          ) : (
+            <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
+          )}
+        </div>
+      </UnsavedProvider>
+      <Outlet />
+    </div>
+  );
+}
+
+function isSameSection({ pathname, search }: { pathname: string; search: string }, sectionId: string | undefined) {
+  const isEditor = pathname === paths.content() || pathname.startsWith(`${paths.content()}/`);
+  return isEditor && new URLSearchParams(search).get("sectionId") === sectionId;
+}
+
+/** After an edit, the control that the address names has the focus. */
+function useFocusOnArrival(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, the same address too
+  useEffect(() => {
+    const control = hash && document.getElementById(hash.slice(1));
+    if (!control) return;
+    control.focus();
+    if (control instanceof HTMLTextAreaElement) control.select();
+  }, [hash, key]);
+}
+
+function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: boolean }) {
+  return (
+    <Card>
+      <EmptyState title="No Section Selected">
+        {isGone && <p className="mb-2">This section is no longer there: it may have been deleted by another admin.</p>}
+        {hasSections
+          ? "Select a section from the list to edit its questions."
+          : "Add a section first, then write its questions."}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function TestNotFound() {
+  return (
+    <Card>
+      <EmptyState title="Test Not Found">
+        <p className="mb-4">It may have been deleted, or the address is not complete.</p>
+        <Link to={paths.tests()} className="text-accent underline underline-offset-4">
+          Back to Tests
+        </Link>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useFetcher } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EditReply } from "#app/http/edit-content.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+
+type EditProps = { id?: string; action: string; intent: string; ownerId: string };
+
+/** A button of the editor that does one thing: a form of its own, so that it works without JavaScript. */
+export function EditButton({
+  pendingText,
+  children,
+  id,
+  ...edit
+}: EditProps & { pendingText: string; children: ReactNode }) {
+  const { Form, isPending } = useEdit();
+  return (
+    <Form method="post" action={edit.action} preventScrollReset>
+      <EditFields {...edit} />
+      <Button id={id} variant="secondary" isPending={isPending} pendingText={pendingText} className="w-full">
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+type EditIconProps = EditProps & {
+  icon: LucideIcon;
+  label: string;
+  tooltip: string;
+  disabled?: boolean;
+  /** One more field, carried by the button itself. */
+  field?: { name: string; value: string };
+};
+
+/** The same as a picture. */
+export function EditIcon({ id, icon, label, tooltip, disabled, field, ...edit }: EditIconProps) {
+  const { Form, isPending } = useEdit();
+  return (
+    <Form
+      method="post"
+      action={edit.action}
+      preventScrollReset
+      className="inline-flex"
+      onSubmit={(event) => isPending && event.preventDefault()}
+    >
+      <EditFields {...edit} />
+      <IconButton id={id} icon={icon} label={label} tooltip={tooltip} disabled={disabled} {...field} />
+    </Form>
+  );
+}
+
+function useEdit() {
+  const fetcher = useFetcher<EditReply>();
+  useToast(fetcher.data?.toast);
+  return { Form: fetcher.Form, isPending: fetcher.state !== "idle" };
+}
+
+/** What every form of the editor says: what to do, and to which row. */
+export function EditFields({ intent, ownerId }: Pick<EditProps, "intent" | "ownerId">) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={ownerId} />
+    </>
+  );
+}

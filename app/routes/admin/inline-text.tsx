@@ -1,0 +1,129 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, useState } from "react";
+import type { EditReply } from "#app/http/edit-content.server.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import { useUnsaved } from "./unsaved.ts";
+
+type InlineTextProps = {
+  /** The control's id; the server's reply names it. */
+  id: string;
+  label: string;
+  name: string;
+  /** The text as it is stored. */
+  value: string;
+  maxLength: number;
+  isRequired?: boolean;
+  /** True for a text that may have several lines. */
+  hasLines?: boolean;
+  placeholder?: string;
+  className?: string;
+  action: string;
+  intent: string;
+  ownerId: string;
+};
+
+/**
+ * A text that is edited where it stands: Enter saves, Escape brings the old one back, Shift+Enter begins a line
+ * where the text may have several. What is
+ * typed and not saved stays, whatever else happens on the page. Without JavaScript its Save button does.
+ */
+export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
+  const fetcher = useFetcher<EditReply>();
+  const pageReply = useActionData<EditReply>();
+  const reply = fetcher.data ?? (pageReply?.control === id ? pageReply : undefined);
+  const { text, setText } = useDraft(value, reply?.text);
+  const [isBlankRefused, setBlankRefused] = useState(false);
+  const isDirty = text !== value;
+  const { isRequired = false, hasLines = false, maxLength, placeholder, className = "" } = look;
+  useToast(fetcher.data?.toast);
+  useUnsaved(id, isDirty);
+
+  function cancel() {
+    setText(value);
+    setBlankRefused(false);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape" && isDirty) cancel();
+    if (event.key !== "Enter" || (hasLines && event.shiftKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  const isBlankReply = reply !== undefined && reply.text.trim() === "";
+  const isReplyCurrent = reply?.error && (reply.text === text || (isBlankReply && !isDirty));
+  const error =
+    isBlankRefused || (isReplyCurrent && isBlankReply)
+      ? `${label} is required. The old text was kept.`
+      : isReplyCurrent
+        ? reply.error
+        : null;
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="group relative"
+      onSubmit={(event) => {
+        const isBlank = isRequired && text.trim() === "";
+        setBlankRefused(isBlank);
+        if (isBlank) setText(value);
+        if (isBlank || !isDirty) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={ownerId} />
+      <span className={`inline-text ${className}`} data-text={text}>
+        <textarea
+          id={id}
+          name={name}
+          aria-label={label}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          rows={1}
+          value={text}
+          data-saved={value}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          onChange={({ currentTarget }) => {
+            const typed = currentTarget.value;
+            setText(hasLines ? typed : typed.replace(/\s*\n\s*/g, " "));
+            setBlankRefused(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <span
+        data-dirty={isDirty || undefined}
+        className="absolute right-0 top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:flex scripted:not-data-dirty:hidden"
+      >
+        <button type="submit" className="min-h-9 rounded-control bg-accent px-3 font-semibold text-on-accent text-sm">
+          {fetcher.state === "idle" ? "Save" : "Saving..."}
+          <span className="sr-only"> {label}</span>
+        </button>
+        <button
+          type="button"
+          onClick={cancel}
+          className="hidden min-h-9 rounded-control px-3 font-semibold text-sm hover:bg-sunken scripted:block"
+        >
+          Cancel
+          <span className="sr-only"> {label}</span>
+        </button>
+      </span>
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** What is typed, until it is saved: it follows the stored text only while nobody has changed it here. */
+function useDraft(value: string, rejected: string | undefined) {
+  const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
+  if (draft.base !== value) {
+    const isUntouched = draft.text === draft.base || draft.text.trim() === value;
+    setDraft({ base: value, text: isUntouched ? value : draft.text });
+  }
+  return { text: draft.text, setText: (text: string) => setDraft({ base: value, text }) };
+}
