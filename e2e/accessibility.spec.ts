@@ -88,10 +88,87 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page, "result");
         await page.goto("/admin/results/unknown");
         await expectAccessible(page, "result not found");
+        await page.goto("/admin/nowhere");
+        await expectAccessible(page, "admin not found");
         const fresh = await startServer({ hasAdmin: false });
         await page.goto(`${fresh.origin}/admin/setup`);
         await expectAccessible(page, "setup");
         await fresh.remove();
+      });
+
+      test(`every list, filter and dialog of the admin area is accessible, ${colorScheme}, ${width} px (D38)`, async ({
+        page,
+        server,
+      }) => {
+        const testId = server.addTest({
+          name: "A test with a long name, as organisations like to give them, and more",
+          description: "What it is for",
+          sections: [sectionOf("One", 2), { name: "Empty", description: "", questions: [] }],
+        });
+        const { adminId, sectionId, questionId, optionId } = server.withDatabase((sqlite) => ({
+          adminId: sqlite.prepare("SELECT id FROM admins").pluck().get(),
+          sectionId: sqlite.prepare("SELECT id FROM sections WHERE test_id = ? AND name = 'One'").pluck().get(testId),
+          questionId: sqlite
+            .prepare("SELECT q.id FROM questions q JOIN sections s ON s.id = q.section_id WHERE s.test_id = ?")
+            .pluck()
+            .get(testId),
+          optionId: sqlite
+            .prepare(
+              "SELECT o.id FROM options o JOIN questions q ON q.id = o.question_id JOIN sections s ON s.id = q.section_id WHERE s.test_id = ?",
+            )
+            .pluck()
+            .get(testId),
+        }));
+        const [submissionId = ""] = server.addResults(testId, [
+          { email: "gold@example.com", points: 10 },
+          { points: 0 },
+        ]);
+        await signIn(page);
+        const editor = `/admin/content?testId=${testId}&sectionId=${sectionId}`;
+        const screens = [
+          `/admin?testId=${testId}&match=gold&match=poor`,
+          "/admin?search=nobody",
+          `/admin/results/${submissionId}/delete`,
+          "/admin/results/unknown/delete",
+          "/admin/leaderboard",
+          `/admin/leaderboard?testId=${testId}`,
+          "/admin/activity",
+          "/admin/tests",
+          "/admin/tests/new",
+          `/admin/tests/${testId}/edit`,
+          `/admin/tests/${testId}/delete`,
+          `/admin/tests/${testId}/link`,
+          "/admin/tests/unknown/edit",
+          `/admin/content?testId=${testId}`,
+          editor,
+          `/admin/content/sections/${sectionId}/delete?testId=${testId}&sectionId=${sectionId}`,
+          `/admin/content/questions/${questionId}/delete?testId=${testId}&sectionId=${sectionId}`,
+          `/admin/content/options/${optionId}/delete?testId=${testId}&sectionId=${sectionId}`,
+          "/admin/content?testId=unknown",
+          "/admin/users",
+          "/admin/users/new",
+          `/admin/users/${adminId}/edit`,
+          `/admin/users/${adminId}/deactivate`,
+          "/admin/settings",
+        ];
+        for (const screen of screens) {
+          await page.goto(screen);
+          await expectAccessible(page, screen);
+        }
+        await page.goto("/admin");
+        await page.getByText("Filter", { exact: true }).click();
+        await expectAccessible(page, "match filter");
+        await page.goto("/admin/tests/new");
+        await page.getByRole("button", { name: "Create Test" }).click();
+        await page.getByText("Test name is required").waitFor();
+        await expectAccessible(page, "form with errors in a dialog");
+        await page.goto(editor);
+        await page.getByLabel("Question text").first().fill("Changed and not saved");
+        await expectAccessible(page, "editor with an unsaved text");
+        await page.getByLabel("Question text").first().fill(" ");
+        await page.getByLabel("Question text").first().press("Enter");
+        await page.getByText("The old text was kept").waitFor();
+        await expectAccessible(page, "editor with a refused text");
       });
     });
   }

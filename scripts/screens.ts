@@ -4,13 +4,13 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
-import { ADMIN, startServer, TEST_PASSWORD } from "../e2e/server.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../e2e/server.ts";
 
 const folder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
 
-async function take(browser: Browser, origin: string, width: number, colorScheme: "light" | "dark"): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, baseURL: origin });
+async function take(browser: Browser, width: number, colorScheme: "light" | "dark"): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, baseURL: server.origin });
   const suffix = colorScheme === "dark" ? "-dark" : "";
   const picture = (name: string) =>
     page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`), animations: "disabled" });
@@ -37,13 +37,31 @@ async function take(browser: Browser, origin: string, width: number, colorScheme
   await page.getByText("Login Successful").first().waitFor();
   await picture("dashboard-toast");
   await page.getByRole("button", { name: "Close this message" }).click();
-  await picture("dashboard");
-  await page
-    .getByRole("link", { name: /View details/ })
-    .first()
-    .click();
-  await page.getByText("Detailed Responses").waitFor();
-  await picture("result");
+  const { result, test, section } = places;
+  const editor = `/admin/content?testId=${test}&sectionId=${section}`;
+  const screens: Record<string, string> = {
+    dashboard: "/admin",
+    "dashboard-filtered": "/admin?match=gold&match=excellent&search=example.com",
+    "dashboard-delete": `/admin/results/${result}/delete`,
+    result: `/admin/results/${result}`,
+    leaderboard: "/admin/leaderboard",
+    activity: "/admin/activity",
+    tests: "/admin/tests",
+    "test-edit": `/admin/tests/${test}/edit`,
+    "test-delete": `/admin/tests/${test}/delete`,
+    content: editor,
+    "content-none": `/admin/content?testId=${test}`,
+    users: "/admin/users",
+    "user-new": "/admin/users/new",
+    settings: "/admin/settings",
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await picture(name);
+  }
+  await page.goto("/admin");
+  await page.getByText("Filter", { exact: true }).click();
+  await picture("dashboard-filter");
   await page.close();
 }
 
@@ -61,10 +79,25 @@ const server = await startServer();
 await server.stop();
 const env = { ...process.env, DATABASE_PATH: server.databasePath };
 spawnSync("node", ["scripts/demo.ts", "80"], { cwd: projectRoot, env, stdio: "inherit" });
+server.addTest({
+  name: "Inside Sales, Nordics",
+  description: "Twelve questions for the inside sales team.",
+  sections: [sectionOf("Listening", 3), { name: "Closing", description: "", questions: [] }],
+  isActive: false,
+});
+const places = server.withDatabase((sqlite) => ({
+  result: sqlite
+    .prepare(
+      "SELECT id FROM submissions WHERE has_scores = 1 AND is_preview = 0 ORDER BY completed_at DESC LIMIT 1 OFFSET 3",
+    )
+    .pluck()
+    .get(),
+  test: sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get(),
+  section: sqlite.prepare("SELECT id FROM sections ORDER BY order_index LIMIT 1").pluck().get(),
+}));
 await server.start();
 const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) });
-for (const width of WIDTHS)
-  for (const scheme of ["light", "dark"] as const) await take(browser, server.origin, width, scheme);
+for (const width of WIDTHS) for (const scheme of ["light", "dark"] as const) await take(browser, width, scheme);
 await browser.close();
 await server.remove();

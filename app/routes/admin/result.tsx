@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
-import { type MatchBand, matchBandOf } from "#app/domain/match-band.ts";
+import { matchBandOf } from "#app/domain/match-band.ts";
 import { grouped } from "#app/domain/pages.ts";
 import { fullName } from "#app/domain/person.ts";
 import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
@@ -12,7 +12,7 @@ import { formatPercent } from "#app/domain/scoring.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { findResultPlace, type ResultPlace } from "#app/models/result-list.server.ts";
-import { getResult, type ResultQuestion } from "#app/models/results.server.ts";
+import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { isCurrentVersion } from "#app/models/test-versions.server.ts";
 import { paths } from "#app/paths.ts";
@@ -20,12 +20,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
-import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
-import { Time } from "#app/ui/time.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
+import { Overview, type ResultScreen, SectionPerformance } from "./result-overview.tsx";
 
 export const meta: MetaFunction = ({ data }) => {
   const screen = (data as { screen: ResultScreen | null } | undefined)?.screen;
@@ -77,27 +76,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   return Response.json({ screen });
 }
-
-type Score = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
-type ResultScreen = {
-  filter: ResultFilter;
-  place: ResultPlace | null;
-  isPreview: boolean;
-  isCurrentVersion: boolean;
-  name: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  testName: string;
-  questionCount: number;
-  answeredCount: number;
-  targetMinutes: number;
-  completed: DateText | null;
-  duration: string;
-  score: Score | null;
-  sections: { position: number; name: string; totalPoints: number; maxPoints: number }[];
-  questions: ResultQuestion[];
-};
 
 export default function ResultRoute() {
   const { screen } = useLoaderData<{ screen: ResultScreen | null }>();
@@ -173,56 +151,4 @@ function SubmissionNotFound() {
       </EmptyState>
     </Card>
   );
-}
-
-function Overview({ screen }: { screen: ResultScreen }) {
-  const facts = [
-    { term: "Email", value: screen.email },
-    { term: "First Name", value: screen.firstName || "-" },
-    { term: "Last Name", value: screen.lastName || "-" },
-    { term: "Test Name", value: screen.testName },
-    { term: "Questions", value: questionsText(screen) },
-    { term: "Target Time", value: `${screen.targetMinutes} minutes` },
-    { term: "Completed", value: screen.completed ? <Time {...screen.completed} /> : "In Progress" },
-    { term: "Duration", value: screen.duration },
-    { term: "Candidate Match", value: screen.score ? <MatchBadge band={screen.score.band} /> : "No scores" },
-  ];
-  return (
-    <Card title="Assessment Overview">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
-        {facts.map(({ term, value }) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-muted text-sm">{term}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
-function SectionPerformance({ score, sections }: { score: Score; sections: ResultScreen["sections"] }) {
-  const tiles = [
-    { key: "total", name: "Total Score", totalPoints: score.totalPoints, maxPoints: score.maxPoints },
-    ...sections.map((section) => ({ key: String(section.position), ...section })),
-  ];
-  return (
-    <Card title="Section Performance">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {tiles.map(({ key, name, totalPoints, maxPoints }) => (
-          <li key={key} className="rounded-control bg-sunken p-4">
-            <p className="font-bold text-xl tabular-nums">
-              {totalPoints}
-              <span className="font-medium text-base text-muted">/{maxPoints}</span>
-            </p>
-            <p className="mt-1 text-muted text-sm">{name}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function questionsText({ questionCount, answeredCount }: ResultScreen): string {
-  return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
 }

@@ -1,0 +1,84 @@
+import type { DateText } from "#app/domain/date-text.ts";
+import type { MatchBand } from "#app/domain/match-band.ts";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import type { ResultPlace } from "#app/models/result-list.server.ts";
+import type { ResultQuestion } from "#app/models/results.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { Time } from "#app/ui/time.tsx";
+
+type Score = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
+/** Everything that the result screen shows. */
+export type ResultScreen = {
+  filter: ResultFilter;
+  place: ResultPlace | null;
+  isPreview: boolean;
+  isCurrentVersion: boolean;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  testName: string;
+  questionCount: number;
+  answeredCount: number;
+  targetMinutes: number;
+  completed: DateText | null;
+  duration: string;
+  score: Score | null;
+  sections: { position: number; name: string; totalPoints: number; maxPoints: number }[];
+  questions: ResultQuestion[];
+};
+
+/** Who took which test, when, and how it went. */
+export function Overview({ screen }: { screen: ResultScreen }) {
+  const facts = [
+    { term: "Email", value: screen.email },
+    { term: "First Name", value: screen.firstName || "-" },
+    { term: "Last Name", value: screen.lastName || "-" },
+    { term: "Test Name", value: screen.testName },
+    { term: "Questions", value: questionsText(screen) },
+    { term: "Target Time", value: `${screen.targetMinutes} minutes` },
+    { term: "Completed", value: screen.completed ? <Time {...screen.completed} /> : "In Progress" },
+    { term: "Duration", value: screen.duration },
+    { term: "Candidate Match", value: screen.score ? <MatchBadge band={screen.score.band} /> : "No scores" },
+  ];
+  return (
+    <Card title="Assessment Overview">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The total and each section's points. */
+export function SectionPerformance({ score, sections }: { score: Score; sections: ResultScreen["sections"] }) {
+  const tiles = [
+    { key: "total", name: "Total Score", totalPoints: score.totalPoints, maxPoints: score.maxPoints },
+    ...sections.map((section) => ({ key: String(section.position), ...section })),
+  ];
+  return (
+    <Card title="Section Performance">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {tiles.map(({ key, name, totalPoints, maxPoints }) => (
+          <li key={key} className="rounded-control bg-sunken p-4">
+            <p className="font-bold text-xl tabular-nums">
+              {totalPoints}
+              <span className="font-medium text-base text-muted">/{maxPoints}</span>
+            </p>
+            <p className="mt-1 text-muted text-sm">{name}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function questionsText({ questionCount, answeredCount }: ResultScreen): string {
+  return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
+}

@@ -1,0 +1,111 @@
+/**
+ * `npm run bench:admin -- 1000 100000`: how long the server takes for each admin screen with so many demo candidates:
+ * p50 and p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received.
+ */
+import { spawnSync } from "node:child_process";
+import Database from "better-sqlite3";
+import { projectRoot } from "#db/project-root.ts";
+import { ADMIN, startServer, type TestServer } from "../e2e/server.ts";
+
+const REQUESTS = 200;
+
+type Measured = { p50: number; p99: number; bytes: number };
+
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+  console.error("Say how many candidates, once or several times: npm run bench:admin -- 1000 100000");
+  process.exit(2);
+}
+const results = new Map<string, Measured[]>();
+for (const size of sizes) {
+  for (const [screen, measured] of await measureAll(size)) {
+    results.set(screen, [...(results.get(screen) ?? []), measured]);
+  }
+}
+printTable();
+
+async function measureAll(size: number): Promise<Map<string, Measured>> {
+  const server = await startServer();
+  try {
+    await server.stop();
+    const env = { ...process.env, DATABASE_PATH: server.databasePath };
+    spawnSync("node", ["scripts/demo.ts", String(size)], { cwd: projectRoot, env });
+    await server.start();
+    const cookie = await signIn(server);
+    const measured = new Map<string, Measured>();
+    for (const [screen, path] of screensOf(server)) measured.set(screen, await measure(server.origin + path, cookie));
+    return measured;
+  } finally {
+    await server.remove();
+  }
+}
+
+async function signIn({ origin }: TestServer): Promise<string> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: origin },
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** The screens, at the places of the lists where they cost most too. */
+function screensOf({ databasePath }: TestServer): [string, string][] {
+  const sqlite = new Database(databasePath, { readonly: true });
+  const listed = "FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0";
+  const count = Number(sqlite.prepare(`SELECT count(*) ${listed}`).pluck().get());
+  const all = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
+  const middle = sqlite.prepare(`SELECT id ${listed} ORDER BY completed_at DESC LIMIT 1 OFFSET ?`).pluck();
+  const testId = sqlite.prepare("SELECT id FROM tests").pluck().get();
+  const sectionId = sqlite.prepare("SELECT id FROM sections ORDER BY order_index").pluck().get();
+  const resultId = middle.get(Math.floor(count / 2));
+  sqlite.close();
+  return [
+    ["dashboard", "/admin"],
+    ["dashboard, one test", `/admin?testId=${testId}`],
+    ["dashboard, gold", "/admin?match=gold"],
+    ["dashboard, all five labels", "/admin?match=gold&match=excellent&match=good&match=average&match=poor"],
+    ["dashboard, search that finds few", "/admin?search=li.wei"],
+    ["dashboard, search that finds nobody", "/admin?search=nobody-has-this"],
+    ["dashboard, last page", `/admin?page=${Math.ceil(count / 50)}`],
+    ["result, middle of the list", `/admin/results/${resultId}`],
+    ["leaderboard", "/admin/leaderboard"],
+    ["leaderboard, one test, last page", `/admin/leaderboard?testId=${testId}&page=${Math.ceil(count / 20)}`],
+    ["activity", "/admin/activity"],
+    ["activity, one test, last page", `/admin/activity?testId=${testId}&page=${Math.ceil(all / 50)}`],
+    ["tests", "/admin/tests"],
+    ["content, one section", `/admin/content?sectionId=${sectionId}`],
+    ["users", "/admin/users"],
+    ["settings", "/admin/settings"],
+  ];
+}
+
+async function measure(url: string, cookie: string): Promise<Measured> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let n = -20; n < REQUESTS; n += 1) {
+    const begun = performance.now();
+    const response = await fetch(url, { headers: { Cookie: cookie, "Accept-Encoding": "gzip" } });
+    bytes = (await response.arrayBuffer()).byteLength;
+    if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+    if (n >= 0) times.push(performance.now() - begun);
+  }
+  times.sort((one, other) => one - other);
+  return { p50: times[REQUESTS * 0.5] ?? 0, p99: times[REQUESTS * 0.99] ?? 0, bytes };
+}
+
+function printTable(): void {
+  const head = ["screen", ...sizes.flatMap((size) => [`${size}: p50`, "p99"])];
+  const isPair = sizes.length === 2;
+  console.log(`| ${[...head, ...(isPair ? ["ratio of p50"] : [])].join(" | ")} |`);
+  console.log(`|${"---|".repeat(head.length + (isPair ? 1 : 0))}`);
+  for (const [screen, measured] of results) {
+    const figures = measured.flatMap(({ p50, p99 }) => [p50.toFixed(1), p99.toFixed(1)]);
+    const [small, large] = measured;
+    const ratio = isPair && small && large ? [(large.p50 / small.p50).toFixed(2)] : [];
+    console.log(`| ${[screen, ...figures, ...ratio].join(" | ")} |`);
+  }
+}
