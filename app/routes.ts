@@ -31,17 +31,24 @@ export default [
   ]),
 
   // The API: candidates
-  route("api/tests/:testId/validate-password", "routes/api/validate-password.ts", {
-    id: "api-validate-password-of-test",
-  }),
-  route("api/test/validate-password", "routes/api/validate-password.ts", { id: "api-validate-password" }),
+  route("api/tests/:testId/validate-password", "routes/api/validate-password-of-test.ts"),
+  route("api/test/validate-password", "routes/api/validate-password.ts"),
   route("api/submissions", "routes/api/submissions.ts"),
   route("api/submissions/:submissionId", "routes/api/submission.ts"),
   route("api/submissions/:submissionId/answers", "routes/api/answers.ts"),
+
+  // The API: tests and content
+  route("api/tests", "routes/api/tests.ts"),
   route("api/tests/:testId", "routes/api/test.ts"),
-  route("api/tests/:testId/sections", "routes/api/sections.ts", { id: "api-sections-of-test" }),
-  route("api/test/sections", "routes/api/sections.ts", { id: "api-sections" }),
+  route("api/tests/:testId/sections", "routes/api/sections-of-test.ts"),
+  route("api/test/sections", "routes/api/sections.ts"),
   route("api/test/sections/:sectionId", "routes/api/section.ts"),
+  route("api/test/questions", "routes/api/questions.ts"),
+  route("api/test/questions/:questionId", "routes/api/question.ts"),
+  route("api/test/questions/:questionId/copy", "routes/api/question-copy.ts"),
+  route("api/test/questions/:questionId/move", "routes/api/question-move.ts"),
+  route("api/test/options", "routes/api/options.ts"),
+  route("api/test/options/:optionId", "routes/api/option.ts"),
 
   // The API: signing in and setup
   route("api/auth/user", "routes/api/auth-user.ts"),
@@ -49,6 +56,17 @@ export default [
   route("api/logout", "routes/api/logout.ts"),
   route("api/admin/initial-setup", "routes/api/initial-setup.ts"),
   route("api/admin/setup-status", "routes/api/setup-status.ts"),
+
+  // The API: admin data
+  route("api/admin/submissions", "routes/api/admin-submissions.ts"),
+  route("api/admin/submissions/:submissionId", "routes/api/admin-submission.ts"),
+  route("api/admin/submissions/:submissionId/details", "routes/api/submission-details.ts"),
+  route("api/admin/stats", "routes/api/stats.ts"),
+  route("api/admin/settings/:key", "routes/api/setting.ts"),
+  route("api/admin/users", "routes/api/users.ts"),
+  route("api/admin/users/:userId", "routes/api/user.ts"),
+  route("api/admin/reinitialize-data", "routes/api/reinitialize-data.ts"),
+  route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),
 
   // Anything else

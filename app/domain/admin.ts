@@ -31,7 +31,8 @@ export const adminFormSchema = z.object({
   password: newPassword,
 });
 /** The same as a change: no password means that it stays. */
-export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string };
+export const adminUpdateSchema = adminFormSchema.extend({ password: newPassword.optional() });
+export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string | undefined };
 
 /** The setup form: the same, and the password once more. */
 export const setupFormSchema = initialSetupSchema

@@ -29,6 +29,41 @@ export const pointsSchema = z.object({
     .transform(clampedPoints),
 });
 
+const idText = z.string({ error: "An id is missing" }).min(1).max(64);
+/** Where a new part goes, from 0; at the end without it, or beyond it. */
+const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" }).int().min(0).optional();
+const apiPoints = z
+  .number({ error: "Points must be a whole number from 0 to 10" })
+  .int({ error: "Points must be a whole number from 0 to 10" })
+  .transform(clampedPoints);
+const NOTHING_TO_CHANGE = "There is nothing to change";
+
+/** POST /api/test/sections. Without `testId`, or with "default": the default test. */
+export const createSectionSchema = z.object({
+  ...sectionNameSchema.shape,
+  ...sectionDescriptionSchema.shape,
+  testId: idText.nullish(),
+  orderIndex,
+});
+export const updateSectionSchema = z
+  .object({
+    name: sectionNameSchema.shape.name.optional(),
+    description: sectionDescriptionSchema.shape.description.removeDefault().optional(),
+  })
+  .refine(({ name, description }) => name !== undefined || description !== undefined, { error: NOTHING_TO_CHANGE });
+export const createQuestionSchema = z.object({ sectionId: idText, ...questionTextSchema.shape, orderIndex });
+/** POST /api/test/options. The letter follows the place, whatever `optionLetter` says. */
+export const createOptionSchema = z.object({
+  questionId: idText,
+  ...optionTextSchema.shape,
+  points: apiPoints,
+  optionLetter: z.string().max(2).optional(),
+  orderIndex,
+});
+export const updateOptionSchema = z
+  .object({ optionText: optionTextSchema.shape.optionText.optional(), points: apiPoints.optional() })
+  .refine(({ optionText, points }) => optionText !== undefined || points !== undefined, { error: NOTHING_TO_CHANGE });
+
 export const directionSchema = z.object({ direction: z.enum(["up", "down"]) });
 export type Direction = z.infer<typeof directionSchema>["direction"];
 

@@ -41,6 +41,17 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
   return { sections, totalPoints, maxPoints, percent: percentOf(totalPoints, maxPoints) };
 }
 
+/** Section scores by their names; of equal names the second becomes 'Name (2)', the third 'Name (3)'. */
+export function keyedByName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
+  const keyed = new Map<string, Score>();
+  for (const score of scores) {
+    let name = score.name;
+    for (let n = 2; keyed.has(name); n += 1) name = `${score.name} (${n})`;
+    keyed.set(name, score);
+  }
+  return Object.fromEntries(keyed);
+}
+
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -33,3 +33,10 @@ export const organisationSchema = z.object({
   questionCounter: questionCounterSchema,
 });
 export type OrganisationInput = z.infer<typeof organisationSchema>;
+
+/** PUT /api/admin/settings/playbook_ranges. */
+export const playbookRangesSettingSchema = z.object({
+  key: z.literal("playbook_ranges", { error: "The key must be the one of the address" }).optional(),
+  value: playbookRangesSchema,
+  description: z.string().max(500).optional(),
+});

@@ -8,3 +8,12 @@ export const testSchema = z.object({
   testPassword: requiredText({ label: "Test password", max: 200, missing: "Test password is required" }),
 });
 export type TestInput = z.infer<typeof testSchema>;
+
+/** The same as a change: what is missing stays as it is. */
+export const testUpdateSchema = z.object({
+  name: testSchema.shape.name.optional(),
+  description: testSchema.shape.description.removeDefault().optional(),
+  testPassword: testSchema.shape.testPassword.optional(),
+  isActive: z.boolean({ error: "isActive must be true or false" }).optional(),
+});
+export type TestChange = z.infer<typeof testUpdateSchema>;

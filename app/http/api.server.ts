@@ -4,25 +4,60 @@ import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { findSignedInAdmin } from "./admin-session.server.ts";
+import { type ApiPath, contract, type Method, type Operation } from "./api-contract.ts";
 import { isStorageUnavailable, STATUS } from "./status.ts";
 
-type Handler = (args: LoaderFunctionArgs) => Promise<Response> | Response;
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type OperationAt<Path extends ApiPath, M> = M extends keyof (typeof contract)[Path]
+  ? (typeof contract)[Path][M]
+  : never;
+type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
+
+type HandlerArgs<Op> = LoaderFunctionArgs & {
+  /** The body, as the contract's schema reads it. */
+  input: Op extends { isBodyReadByHandler: true }
+    ? false
+    : Op extends { body: infer Schema }
+      ? Parsed<Schema>
+      : undefined;
+  query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  /** The active admin, where the contract asks for one. */
+  admin: Op extends { access: "admin" } ? Admin : null;
+};
+
+/** What a handler gives: the contract's shape, or a Response where it has headers of its own or streams. */
+type Answer<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
+
+type Handlers<Path extends ApiPath> = {
+  [M in keyof (typeof contract)[Path] & Method]: (
+    args: HandlerArgs<OperationAt<Path, M>>,
+  ) => Answer<OperationAt<Path, M>> | Promise<Answer<OperationAt<Path, M>>>;
+};
+type AnyHandler = (
+  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: Admin | null },
+) => Promise<unknown>;
 
 /**
- * One API path: its handler by method. The loader answers GET and HEAD, the action the others; a method without a
- * handler is 405 with `Allow`. A Refusal becomes its status and `{message, fields?}`: the one place where that happens.
+ * One path of the API: a handler for each of the contract's methods, called after the contract's guard and schemas have
+ * judged the request. The loader answers GET and HEAD, the action the others; another method is 405 with `Allow`. A
+ * Refusal becomes its status and `{message, fields?}`: the one place where that happens.
  */
-export function apiRoute(handlers: Partial<Record<Method, Handler>>) {
-  const allow = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Path>) {
+  const operations: Partial<Record<Method, Operation>> = contract[path];
+  const allow = Object.keys(operations).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const answer = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     try {
-      const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-      const handler = method in handlers ? handlers[method as Method] : undefined;
-      if (!handler) {
+      const method = (args.request.method === "HEAD" ? "GET" : args.request.method) as Method;
+      const operation = Object.hasOwn(operations, method) ? operations[method] : undefined;
+      if (!operation) {
         throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
       }
-      return await handler(args);
+      const admin = operation.access === "admin" ? await requireApiAdmin(args.request) : null;
+      const query = operation.query && parse(operation.query, queryOf(args.request));
+      const input = operation.body && !operation.isBodyReadByHandler && (await readJson(args.request, operation.body));
+      // The types of `handlers` tie each to its operation; here they are only called.
+      const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
+      const given = await handler({ ...args, input, query, admin });
+      return given instanceof Response ? given : Response.json(given, { status: operation.status });
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
     }
@@ -52,7 +87,12 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   } catch {
     throw new Refusal("invalid-input", "The request body must be JSON");
   }
-  const parsed = schema.safeParse(body);
+  return parse(schema, body);
+}
+
+/** What was sent, in the schema's shape. Refuses anything else with 400 and the fields that are wrong. */
+export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {
@@ -62,10 +102,20 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   throw new Refusal("invalid-input", parsed.error.issues[0]?.message ?? "The request is not valid", { fields });
 }
 
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
+}
+
 /** The API's guard: the active admin. Refuses 401 without a session, 403 for a deactivated admin. */
-export async function requireApiAdmin(request: Request): Promise<Admin> {
-  const admin = await findSignedInAdmin(request);
+async function requireApiAdmin(request: Request): Promise<Admin> {
+  const admin = await findApiAdmin(request);
   if (!admin) throw new Refusal("unauthorized", "Unauthorized");
-  if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  return admin;
+}
+
+/** The active admin of a request that candidates may make too; null without a session. Refuses a deactivated admin (403). */
+export async function findApiAdmin(request: Request): Promise<Admin | null> {
+  const admin = await findSignedInAdmin(request);
+  if (admin?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   return admin;
 }

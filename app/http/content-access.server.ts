@@ -6,7 +6,7 @@ import { findTestOfSection, readTestContent } from "#app/models/content.server.t
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
 import { findTestForEntry } from "#app/models/tests.server.ts";
-import { getAdmin } from "./admin-session.server.ts";
+import { findApiAdmin } from "./api.server.ts";
 import { readCandidatePass } from "./candidate-cookie.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import { readCandidatePass } from "./candidate-cookie.server.ts";
  */
 export async function readableSections(request: Request, testId: string | undefined) {
   const test = findTestForEntry(db, testId);
-  if (await getAdmin(request)) {
+  if (await findApiAdmin(request)) {
     if (!test) throw new Refusal("not-found", "Test not found");
     return sectionsForApi(test.id, readTestContent(db, test.id));
   }
@@ -27,7 +27,7 @@ export async function readableSections(request: Request, testId: string | undefi
 
 /** One section by its id, under the same rules: one that is not the browser's own is missing (404). */
 export async function readableSection(request: Request, sectionId: string) {
-  const isAdmin = (await getAdmin(request)) !== null;
+  const isAdmin = (await findApiAdmin(request)) !== null;
   const own = isAdmin ? [] : await ownSubmissions(request);
   if (!isAdmin && own.length === 0) throw new Refusal("unauthorized", "Unauthorized");
   const testId = isAdmin ? findTestOfSection(db, sectionId) : null;

@@ -1,8 +1,10 @@
 /** What the entry form and its API twins share: is this the test's password? */
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { findTestForEntry, type Test } from "#app/models/tests.server.ts";
+import { grantTest, readCandidatePass } from "./candidate-cookie.server.ts";
 import { guessTestPassword } from "./throttle.server.ts";
 
 /**
@@ -23,4 +25,13 @@ export async function unlockTest(testId: string | undefined, password: string, c
 export function isSameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
+}
+
+type Guess = ActionFunctionArgs & { input: { password: string } };
+
+/** The API's answer to a password: the test's id, and a cookie that says that this browser gave it. */
+export async function unlockByApi({ request, params, context, input }: Guess): Promise<Response> {
+  const test = await unlockTest(params.testId, input.password, context.clientAddress);
+  const cookie = await grantTest(await readCandidatePass(request), test.id, new Date());
+  return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }

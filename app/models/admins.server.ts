@@ -84,6 +84,16 @@ export function listAdmins(db: Db, search: string, page: number): Admin[] {
     .all();
 }
 
+/** Every active admin, by name. */
+export function listAllAdmins(db: Db): Admin[] {
+  return db
+    .select()
+    .from(admins)
+    .where(isFound(""))
+    .orderBy(sql`fold(${admins.firstName})`, sql`fold(${admins.lastName})`, asc(admins.emailKey))
+    .all();
+}
+
 function isFound(search: string) {
   const isActive = isNull(admins.deactivatedAt);
   if (search === "") return isActive;

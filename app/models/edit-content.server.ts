@@ -40,14 +40,25 @@ export function getOption(db: Db, id: string): OptionRow | null {
   return db.select().from(options).where(eq(options.id, id)).get() ?? null;
 }
 
-/** Adds a section at the end of a test, named 'Section N', and returns it. Refuses an unknown or a full test. */
-export function createSection(db: Db, testId: string): SectionRow {
+/** What a new part may be given; without it, its own words and the end of the order. */
+type Given<Row> = Partial<Row> & { orderIndex?: number | undefined };
+
+/** Adds a section to a test and returns it: 'Section N' at the end, unless given. Refuses an unknown or a full test. */
+export function createSection(
+  db: Db,
+  testId: string,
+  given: Given<{ name: string; description: string }> = {},
+): SectionRow {
   return inTransaction(db, () => {
     if (!getTest(db, testId)) throw gone("test");
-    const count = listIds(db, sections, sections.testId, testId).length;
-    if (count >= MOST_SECTIONS) throw full(`A test holds at most ${MOST_SECTIONS} sections`);
-    const row = { id: newId(), testId, name: newSectionName(count), description: "", orderIndex: count };
-    return db.insert(sections).values(row).returning().get();
+    const ids = listIds(db, sections, sections.testId, testId);
+    if (ids.length >= MOST_SECTIONS) throw full(`A test holds at most ${MOST_SECTIONS} sections`);
+    const { name = newSectionName(ids.length), description = "" } = given;
+    const orderIndex = placeFor(given, ids);
+    const row = { id: newId(), testId, name, description, orderIndex };
+    db.insert(sections).values(row).run();
+    closeGaps(db, sections, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
   });
 }
 
@@ -69,14 +80,18 @@ export function deleteSection(db: Db, id: string): SectionRow {
   });
 }
 
-/** Adds a question at the end of a section, with the placeholder text, and returns it. Refuses a missing or full one. */
-export function createQuestion(db: Db, sectionId: string): QuestionRow {
+/** Adds a question to a section and returns it: a placeholder at the end, unless given. Refuses a missing or full one. */
+export function createQuestion(db: Db, sectionId: string, given: Given<{ questionText: string }> = {}): QuestionRow {
   return inTransaction(db, () => {
     if (!getSection(db, sectionId)) throw gone("section");
-    const count = listIds(db, questions, questions.sectionId, sectionId).length;
-    refuseFullSection(count);
-    const row = { id: newId(), sectionId, questionText: newQuestionText(count), orderIndex: count };
-    return db.insert(questions).values(row).returning().get();
+    const ids = listIds(db, questions, questions.sectionId, sectionId);
+    refuseFullSection(ids.length);
+    const { questionText = newQuestionText(ids.length) } = given;
+    const orderIndex = placeFor(given, ids);
+    const row = { id: newId(), sectionId, questionText, orderIndex };
+    db.insert(questions).values(row).run();
+    closeGaps(db, questions, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
   });
 }
 
@@ -132,21 +147,25 @@ export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: stri
   });
 }
 
-/** Adds an option at the end of a question: 1 point, the next letter. Refuses a missing question, or one with 26. */
-export function createOption(db: Db, questionId: string): OptionRow {
+/**
+ * Adds an option to a question and returns it: 1 point at the end with the next letter, unless given; those after it move
+ * on by a letter. Refuses a missing question, or one with 26 options.
+ */
+export function createOption(
+  db: Db,
+  questionId: string,
+  given: Given<{ optionText: string; points: number }> = {},
+): OptionRow {
   return inTransaction(db, () => {
     if (!getQuestion(db, questionId)) throw gone("question");
-    const count = listIds(db, options, options.questionId, questionId).length;
-    if (count >= MOST_OPTIONS) throw full(`A question holds at most ${MOST_OPTIONS} answer options`);
-    const row = {
-      id: newId(),
-      questionId,
-      optionText: newOptionText(count),
-      points: NEW_OPTION_POINTS,
-      optionLetter: letterAt(count),
-      orderIndex: count,
-    };
-    return db.insert(options).values(row).returning().get();
+    const ids = listIds(db, options, options.questionId, questionId);
+    if (ids.length >= MOST_OPTIONS) throw full(`A question holds at most ${MOST_OPTIONS} answer options`);
+    const { optionText = newOptionText(ids.length), points = NEW_OPTION_POINTS } = given;
+    const orderIndex = placeFor(given, ids);
+    const row = { id: newId(), questionId, optionText, points, optionLetter: letterAt(orderIndex), orderIndex };
+    db.insert(options).values(row).run();
+    placeOptions(db, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
   });
 }
 
@@ -160,13 +179,7 @@ export function deleteOption(db: Db, id: string): OptionRow {
   return inTransaction(db, () => {
     const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
     const ids = listIds(db, options, options.questionId, deleted.questionId);
-    closeGaps(db, options, ids);
-    for (const [index, optionId] of ids.entries()) {
-      db.update(options)
-        .set({ optionLetter: letterAt(index) })
-        .where(eq(options.id, optionId))
-        .run();
-    }
+    placeOptions(db, ids);
     return deleted;
   });
 }
@@ -189,6 +202,22 @@ function closeGaps(db: Db, table: OrderedTable, ids: string[]): void {
   for (const [orderIndex, id] of ids.entries()) {
     db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
   }
+}
+
+/** The same for options, whose letters follow their places. */
+function placeOptions(db: Db, ids: string[]): void {
+  closeGaps(db, options, ids);
+  for (const [index, id] of ids.entries()) {
+    db.update(options)
+      .set({ optionLetter: letterAt(index) })
+      .where(eq(options.id, id))
+      .run();
+  }
+}
+
+/** Where a new part goes: the given place, or the end. */
+function placeFor({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
+  return Math.min(orderIndex ?? ids.length, ids.length);
 }
 
 function refuseFullSection(count: number): void {

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { TestInput } from "#app/domain/test.ts";
+import type { TestChange, TestInput } from "#app/domain/test.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -87,9 +87,25 @@ export function countSubmissions(db: Db, testId: string): number {
   return totals.get()?.n ?? 0;
 }
 
+/** Every test, newest first. */
+export function listAllTests(db: Db): Test[] {
+  return db.select().from(tests).orderBy(desc(tests.createdAt), asc(tests.id)).all();
+}
+
+/** Creates a test without content, active, and returns it. */
+export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
+  return db
+    .insert(tests)
+    .values({ id: newId(), ...input, createdAt: now })
+    .returning()
+    .get();
+}
+
 /** Changes a test's fields, all or some of them. Refuses an unknown test. Content and results are not touched. */
-export function updateTest(db: Db, id: string, change: Partial<TestInput> & { isActive?: boolean }): Test {
-  const updated = db.update(tests).set(change).where(eq(tests.id, id)).returning().get();
+export function updateTest(db: Db, id: string, change: TestChange): Test {
+  // Nothing to change is no error, but no statement either.
+  const isEmpty = Object.values(change).every((value) => value === undefined);
+  const updated = isEmpty ? getTest(db, id) : db.update(tests).set(change).where(eq(tests.id, id)).returning().get();
   if (!updated) throw new Refusal("not-found", "This test is no longer there");
   return updated;
 }

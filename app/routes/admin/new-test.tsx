@@ -4,7 +4,7 @@ import { testSchema } from "#app/domain/test.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { createTest } from "#app/models/tests.server.ts";
+import { createBlankTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { keepForm, loadOnce } from "../keep-form.ts";
 import { TestForm } from "./test-form.tsx";
@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
     refusalTitle: "Error",
     refusalText: () => "Failed to create test",
     accept: async (input) => {
-      createTest(db, { ...input, sections: [] }, new Date());
+      createBlankTest(db, input, new Date());
       return redirectWithToast(paths.tests(), toast("Test created"));
     },
   });

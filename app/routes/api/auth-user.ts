@@ -1,10 +1,8 @@
-import { apiRoute, requireApiAdmin } from "#app/http/api.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { adminForApi } from "#app/http/api-shapes.server.ts";
 
-const route = apiRoute({
-  GET: async ({ request }) => {
-    const { id, email, firstName, lastName } = await requireApiAdmin(request);
-    return Response.json({ id, email, firstName, lastName, role: "admin" });
-  },
+const route = apiRoute("/api/auth/user", {
+  GET: ({ admin }) => adminForApi(admin),
 });
 
 export const loader = route.loader;

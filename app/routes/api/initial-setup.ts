@@ -1,13 +1,9 @@
-import { initialSetupSchema } from "#app/domain/admin.ts";
-import { apiRoute, readJson } from "#app/http/api.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { adminForApi } from "#app/http/api-shapes.server.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const input = await readJson(request, initialSetupSchema);
-    const { id, email, firstName, lastName } = await setUpFirstAdmin(input, context.clientAddress);
-    return Response.json({ id, email, firstName, lastName, role: "admin" }, { status: 201 });
-  },
+const route = apiRoute("/api/admin/initial-setup", {
+  POST: async ({ input, context }) => adminForApi(await setUpFirstAdmin(input, context.clientAddress)),
 });
 
 export const loader = route.loader;

@@ -4,7 +4,7 @@ import { finishSession } from "#app/http/admin-session.server.ts";
 import { apiRoute } from "#app/http/api.server.ts";
 import { paths } from "#app/paths.ts";
 
-const route = apiRoute({
+const route = apiRoute("/api/logout", {
   /** Counts only as a navigation that a person made: an image or a prefetch signs nobody out. */
   GET: async ({ request }) => {
     const { headers } = request;

@@ -1,8 +1,15 @@
+import { db } from "#app/db.server.ts";
 import { apiRoute } from "#app/http/api.server.ts";
 import { readableSection } from "#app/http/content-access.server.ts";
+import { deleteSection, updateSection } from "#app/models/edit-content.server.ts";
 
-const route = apiRoute({
-  GET: async ({ request, params }) => Response.json(await readableSection(request, params.sectionId ?? "")),
+const route = apiRoute("/api/test/sections/{sectionId}", {
+  GET: ({ request, params }) => readableSection(request, params.sectionId ?? ""),
+  PUT: ({ params, input }) => updateSection(db, params.sectionId ?? "", input),
+  DELETE: ({ params }) => {
+    deleteSection(db, params.sectionId ?? "");
+    return { message: "Section deleted successfully" };
+  },
 });
 
 export const loader = route.loader;

@@ -1,12 +1,17 @@
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { apiRoute } from "#app/http/api.server.ts";
 import { readableSection, readableSections } from "#app/http/content-access.server.ts";
+import { createSection } from "#app/models/edit-content.server.ts";
+import { findTestForEntry } from "#app/models/tests.server.ts";
 
-const route = apiRoute({
-  GET: async ({ request, params }) => {
-    const { searchParams } = new URL(request.url);
-    const sectionId = searchParams.get("sectionId");
-    if (sectionId) return Response.json(await readableSection(request, sectionId));
-    return Response.json(await readableSections(request, params.testId ?? searchParams.get("testId") ?? undefined));
+const route = apiRoute("/api/test/sections", {
+  GET: ({ request, query }) =>
+    query.sectionId ? readableSection(request, query.sectionId) : readableSections(request, query.testId),
+  POST: ({ input: { testId, ...section } }) => {
+    const test = findTestForEntry(db, testId);
+    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    return createSection(db, test.id, section);
   },
 });
 

@@ -2,8 +2,8 @@ import { db } from "#app/db.server.ts";
 import { apiRoute } from "#app/http/api.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 
-const route = apiRoute({
-  GET: () => Response.json({ setupRequired: isSetupRequired(db) }),
+const route = apiRoute("/api/admin/setup-status", {
+  GET: () => ({ setupRequired: isSetupRequired(db) }),
 });
 
 export const loader = route.loader;

@@ -1,20 +1,17 @@
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
-import { getAdmin } from "#app/http/admin-session.server.ts";
-import { apiRoute, readJson } from "#app/http/api.server.ts";
+import { apiRoute, findApiAdmin, readJson } from "#app/http/api.server.ts";
 import { grantSubmission, isUnlocked, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
 import { startPreview, startSubmission } from "#app/models/submissions.server.ts";
 import { findTestForEntry } from "#app/models/tests.server.ts";
 
-const route = apiRoute({
+const route = apiRoute("/api/submissions", {
   POST: async ({ request }) => {
     const now = new Date();
-    const isAdmin = (await getAdmin(request)) !== null;
-    const input = await readJson(
-      request,
-      isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema,
-    );
+    const isAdmin = (await findApiAdmin(request)) !== null;
+    const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
+    const input = await readJson(request, schema);
     const pass = await readCandidatePass(request);
     const test = findTestForEntry(db, input.testId);
     if (!isAdmin && !(test?.isActive && isUnlocked(pass, test.id, now))) {

@@ -1,17 +1,22 @@
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { getAdmin } from "#app/http/admin-session.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
+import { apiRoute, findApiAdmin } from "#app/http/api.server.ts";
+import { testForApi } from "#app/http/api-shapes.server.ts";
 import { knowsTest } from "#app/http/content-access.server.ts";
-import { findTestForEntry } from "#app/models/tests.server.ts";
+import { deleteTest } from "#app/models/delete-test.server.ts";
+import { findTestForEntry, updateTest } from "#app/models/tests.server.ts";
 
-const route = apiRoute({
+const route = apiRoute("/api/tests/{testId}", {
   GET: async ({ request, params }) => {
     const test = findTestForEntry(db, params.testId);
-    const isAdmin = (await getAdmin(request)) !== null;
+    const isAdmin = (await findApiAdmin(request)) !== null;
     if (!test || !(isAdmin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
-    const { id, name, description, testPassword, isActive, createdAt } = test;
-    return Response.json(isAdmin ? { id, name, description, testPassword, isActive, createdAt } : { id, name });
+    return isAdmin ? testForApi(test) : { id: test.id, name: test.name };
+  },
+  PUT: ({ params, input }) => testForApi(updateTest(db, params.testId ?? "", input)),
+  DELETE: async ({ params }) => {
+    await deleteTest(db, params.testId ?? "", new Date());
+    return { message: "Test deleted" };
   },
 });
 

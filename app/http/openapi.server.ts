@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { errorShape } from "#app/domain/api-shapes.ts";
+import { listOperations, type Operation, refusalsOf } from "./api-contract.ts";
+
+const ACCESS_TEXT: Record<Operation["access"], string> = {
+  anyone: "Anyone may make this call.",
+  candidate: "For the browser that began the submission, and for admins; for everyone else it is missing.",
+  admin: "For signed-in admins.",
+};
+
+let described: ReturnType<typeof createDocument> | undefined;
+
+/** The API's description (OpenAPI 3.1), made from the schemas that read its requests and type its answers. */
+export function describeApi() {
+  described ??= createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Sales role assessment",
+      version: "1",
+      description:
+        "JSON over HTTP. Sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404.",
+    },
+    paths: describePaths(),
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } } },
+  });
+  return described;
+}
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { path, method, operation } of listOperations()) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(path, operation) };
+  }
+  return paths;
+}
+
+function describeOperation(path: string, operation: Operation): ZodOpenApiOperationObject {
+  const { summary, access, body, query, status, shape } = operation;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const refusals = refusalsOf(path, operation).map((refusal) => [
+    String(refusal),
+    { description: "Refused", content: { "application/json": { schema: errorShape } } },
+  ]);
+  return {
+    summary,
+    description: ACCESS_TEXT[access],
+    ...(access === "admin" ? { security: [{ session: [] }] } : {}),
+    ...(names.length > 0 || query
+      ? {
+          requestParams: {
+            ...(names.length > 0
+              ? { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
+              : {}),
+            ...(query ? { query } : {}),
+          },
+        }
+      : {}),
+    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    responses: {
+      [String(status)]: shape
+        ? { description: "Done", content: { "application/json": { schema: shape } } }
+        : { description: "Leads on" },
+      ...Object.fromEntries(refusals),
+    },
+  };
+}

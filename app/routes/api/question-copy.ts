@@ -1,0 +1,10 @@
+import { db } from "#app/db.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { copyQuestion } from "#app/models/edit-content.server.ts";
+
+const route = apiRoute("/api/test/questions/{questionId}/copy", {
+  POST: ({ params }) => copyQuestion(db, params.questionId ?? ""),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,24 @@
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION, savePlaybookRanges } from "#app/models/settings.server.ts";
+
+const KEY = "playbook_ranges";
+
+const route = apiRoute("/api/admin/settings/{key}", {
+  GET: ({ params }) => readRanges(params.key),
+  PUT: ({ params, input }) => {
+    readRanges(params.key);
+    savePlaybookRanges(db, input.value);
+    return readRanges(params.key);
+  },
+});
+
+/** The match ranges in force as a setting. Refuses every other key. */
+function readRanges(key: string | undefined) {
+  if (key !== KEY) throw new Refusal("not-found", "There is no such setting");
+  return { key, value: getPlaybookRanges(db), description: PLAYBOOK_RANGES_DESCRIPTION };
+}
+
+export const loader = route.loader;
+export const action = route.action;

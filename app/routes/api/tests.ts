@@ -1,0 +1,12 @@
+import { db } from "#app/db.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { testForApi } from "#app/http/api-shapes.server.ts";
+import { createBlankTest, listAllTests } from "#app/models/tests.server.ts";
+
+const route = apiRoute("/api/tests", {
+  GET: () => listAllTests(db).map(testForApi),
+  POST: ({ input }) => testForApi(createBlankTest(db, input, new Date())),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,21 @@
+import { db } from "#app/db.server.ts";
+import { startSession } from "#app/http/admin-session.server.ts";
+import { apiRoute } from "#app/http/api.server.ts";
+import { adminForApi } from "#app/http/api-shapes.server.ts";
+import { deactivateAdmin, updateAdmin } from "#app/models/admins.server.ts";
+
+const route = apiRoute("/api/admin/users/{userId}", {
+  PUT: async ({ request, params, input, admin }) => {
+    const updated = await updateAdmin(db, params.userId ?? "", input);
+    if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
+    // One's own new password has ended one's sessions: whoever has just given it stays signed in.
+    return Response.json(adminForApi(updated), { headers: { "Set-Cookie": await startSession(request, updated) } });
+  },
+  DELETE: ({ params, admin }) => {
+    deactivateAdmin(db, params.userId ?? "", admin.id, new Date());
+    return { message: "User deactivated successfully" };
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,7 @@
+import { apiRoute } from "#app/http/api.server.ts";
+import { unlockByApi } from "#app/http/unlock-test.server.ts";
+
+const route = apiRoute("/api/tests/{testId}/validate-password", { POST: unlockByApi });
+
+export const loader = route.loader;
+export const action = route.action;
