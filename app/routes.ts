@@ -15,6 +15,8 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("leaderboard", "routes/admin/leaderboard.tsx"),
+    route("activity", "routes/admin/activity.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 

@@ -65,6 +65,7 @@ type TestFilterProps = { form: string; tests: { id: string; name: string }[]; te
 /** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it stands. */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const show = useShowFiltered();
+  const isGone = testId !== "" && !tests.some(({ id }) => id === testId);
   return (
     <div className="flex items-end gap-2">
       <div className="w-64 max-w-full">
@@ -78,7 +79,12 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           isLabelHidden
           defaultValue={testId}
           onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
-          choices={[{ value: "", text: "All Tests" }, ...tests.map(({ id, name }) => ({ value: id, text: name }))]}
+          choices={[
+            { value: "", text: "All Tests" },
+            // An old link still says what it filters by, instead of an empty list under 'All Tests'.
+            ...(isGone ? [{ value: testId, text: "A test that is no longer there" }] : []),
+            ...tests.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
         />
       </div>
       <ApplyButton form={form} />
