@@ -15,7 +15,7 @@ export type PersonProps = {
 /** A person in a list: initials, name (a link where `to` is given) and e-mail address; `children` stand after the name. */
 export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps & { children?: ReactNode }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="wrap-anywhere flex min-w-0 items-center gap-3">
       <Avatar initials={initials} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">

@@ -1,9 +1,9 @@
 import { Award } from "lucide-react";
 
 const MEDALS = [
-  { place: "1st place", colour: "text-medal-gold" },
-  { place: "2nd place", colour: "text-medal-silver" },
-  { place: "3rd place", colour: "text-medal-bronze" },
+  { place: "1st place", colour: "fill-medal-gold/25 text-medal-gold" },
+  { place: "2nd place", colour: "fill-medal-silver/25 text-medal-silver" },
+  { place: "3rd place", colour: "fill-medal-bronze/25 text-medal-bronze" },
 ];
 
 /** A place on a leaderboard, from 1: a medal for the first three, '#4' and so on for the others. */

@@ -107,12 +107,14 @@ function Entry({ row }: { row: ActivityRow }) {
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
         </Person>
       </Cell>
-      <Cell column="Test">{row.testName}</Cell>
+      <Cell column="Test">
+        <span className="wrap-anywhere line-clamp-3 lg:min-w-24">{row.testName}</span>
+      </Cell>
       <Cell column="Started">
         <Time {...row.started} />
         <span className="block text-muted text-sm">{row.startedAgo}</span>
       </Cell>
-      <Cell column="Status">
+      <Cell column="Status" isLabelled={false}>
         {row.completed ? (
           <>
             <Badge tone="positive">Test Completed</Badge>

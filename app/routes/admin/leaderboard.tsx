@@ -89,7 +89,7 @@ export default function Leaderboard() {
 function LeaderboardRow({ row }: { row: RankedRow }) {
   return (
     <tr>
-      <Cell column="Rank">
+      <Cell column="Rank" isLabelled={false}>
         <Rank rank={row.rank} />
       </Cell>
       <Cell column="Candidate" isLabelled={false}>
@@ -103,9 +103,11 @@ function LeaderboardRow({ row }: { row: RankedRow }) {
       </Cell>
       <Cell column="Candidate Match">{row.match && <MatchBadge band={row.match.band} />}</Cell>
       <Cell column="Completion Date">{row.completed && <Time {...row.completed} />}</Cell>
-      <Cell column="Duration">{row.duration}</Cell>
+      <Cell column="Duration">
+        <span className="whitespace-nowrap">{row.duration}</span>
+      </Cell>
       <Cell column="View" isLabelled={false}>
-        <span className="flex max-md:justify-end">
+        <span className="flex max-lg:justify-end">
           <IconLink icon={Eye} label={`View details of ${row.name}`} tooltip="View details" to={paths.result(row.id)} />
         </span>
       </Cell>
