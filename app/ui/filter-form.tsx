@@ -78,6 +78,8 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           label="Test"
           isLabelHidden
           defaultValue={testId}
+          // Nor does a browser put the choice back that was left here.
+          autoComplete="off"
           onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
           choices={[
             { value: "", text: "All Tests" },
