@@ -98,6 +98,18 @@ test.each(tests)("the activity of %s is counted and found by an index, in order 
   expect(badSteps(() => listActivity(db, id(), 2), [WHOLE_TABLE, SORTED])).toEqual([]);
 });
 
+test("a person's earlier submissions are found by the person, not by reading a whole test (D31)", () => {
+  const lists = [
+    () => listResults(db, { bands: [] }, ranges, 1),
+    () => listRanked(db, testId, 1),
+    () => listActivity(db, testId, 1),
+  ];
+  for (const list of lists) {
+    const steps = plansOf(list).flatMap(({ plan }) => plan.filter((step) => /\bsame\b/.test(step)));
+    expect(steps).toEqual([expect.stringMatching(/^SEARCH same USING COVERING INDEX submissions_of_person /)]);
+  }
+});
+
 test("the lists of tests are found by an index, in order, and count no submissions", () => {
   expect(badSteps(() => listTests(db, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
   expect(badSteps(() => listTestChoices(db), [WHOLE_TABLE, SORTED])).toEqual([]);
