@@ -434,8 +434,8 @@ test("without a session a deletion is refused, and the submission is still there
 test("'completed today' follows the organisation's midnight (S98, D30, D35)", async ({ page }) => {
   const now = new Date();
   // A zone in which it is between 9 and 10 o'clock now: 12 hours ago was yesterday there, 8 hours ago was not.
-  const offset = now.getUTCHours() - 9;
-  const zone = `Etc/GMT${offset > 0 ? "+" : "-"}${Math.abs(offset) > 12 ? 24 - Math.abs(offset) : Math.abs(offset)}`;
+  const behind = now.getUTCHours() - 9;
+  const zone = behind > 12 ? `Etc/GMT-${24 - behind}` : behind > 0 ? `Etc/GMT+${behind}` : `Etc/GMT-${-behind}`;
   const server = await startServer({ env: { TZ: zone } });
   const testId = server.addTest({ sections: [sectionOf("One", 1)] });
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
