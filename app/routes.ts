@@ -15,6 +15,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests.tsx", [
       route("new", "routes/admin/new-test.tsx"),
       route(":testId/edit", "routes/admin/edit-test.tsx"),
@@ -27,6 +28,7 @@ export default [
       route("options/:optionId/delete", "routes/admin/delete-option.tsx"),
     ]),
     route("preview", "routes/admin/preview.ts"),
+    route("activity", "routes/admin/activity.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 

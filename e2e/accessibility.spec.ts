@@ -170,6 +170,29 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByText("The old text was kept").waitFor();
         await expectAccessible(page, "editor with a refused text");
       });
+
+      test(`every list of results is accessible, ${colorScheme}, ${width} px (S109, S175, S281)`, async ({
+        page,
+        server,
+      }) => {
+        const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
+        const [id] = server.addResults(testId, [
+          ...[10, 5, 0, 0].map((points) => ({ points })),
+          { seconds: null, lastName: "Wolfeschlegelsteinhausenbergerdorff" },
+          { isPreview: true },
+        ]);
+        await signIn(page);
+        await page.locator("summary", { hasText: "Filter" }).click();
+        await expectAccessible(page, "dashboard with its filter open");
+        await page.goto(`/admin/results/${id}/delete`);
+        await expectAccessible(page, "deletion");
+        for (const screen of ["leaderboard", "activity"]) {
+          await page.goto(`/admin/${screen}`);
+          await expectAccessible(page, screen);
+          await page.goto(`/admin/${screen}?testId=gone`);
+          await expectAccessible(page, `${screen} without rows`);
+        }
+      });
     });
   }
 }

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
-import { createTest, type NewTest } from "#app/models/tests.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { addResult, type SampleResult } from "#app/models/sample-results.ts";
+import { createTest, getTest, type NewTest } from "#app/models/tests.server.ts";
+import { inTransaction, openDatabase } from "#db/client.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
 export const TEST_PASSWORD = "welcome";
@@ -21,6 +22,8 @@ export type TestServer = {
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
   /** Writes a test with all its content and returns its id. */
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
+  /** Writes submissions of a test as if candidates had taken it, and returns their ids. */
+  addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
   /** Ends the process at once, as a crash does. */
   kill: () => Promise<void>;
   /** Ends it as an operator does; returns the exit code. */
@@ -111,6 +114,16 @@ export async function startServer({
         const id = createTest(db, content, new Date());
         if (!isActive) db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(id);
         return id;
+      } finally {
+        db.$client.close();
+      }
+    },
+    addResults(testId, results) {
+      const db = openDatabase(databasePath);
+      try {
+        const test = getTest(db, testId);
+        if (!test) throw new Error(`There is no test ${testId}`);
+        return inTransaction(db, () => results.map((result) => addResult(db, test, result)));
       } finally {
         db.$client.close();
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeText, isTimeZone } from "./date-text.ts";
+import { dateText, dateTimeText, isTimeZone, relativeText, startOfDay } from "./date-text.ts";
 
 test.each([
   ["2026-01-05T09:07:00Z", "UTC", "Jan 05, 2026 9:07 AM"],
@@ -33,4 +33,52 @@ test.each([
   ["../../etc/passwd", false],
 ])("%j is a time zone: %s (D35)", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
+});
+
+test("a date without a time is the day in the time zone (D35)", () => {
+  const moment = new Date("2026-12-31T23:30:00Z");
+  expect(dateText(moment, "UTC")).toEqual({ text: "Dec 31, 2026", iso: "2026-12-31T23:30:00.000Z" });
+  expect(dateText(moment, "Asia/Tokyo").text).toBe("Jan 01, 2027");
+});
+
+test.each([
+  ["2026-05-05T02:00:00Z", "UTC", "2026-05-05T00:00:00Z"],
+  ["2026-05-05T00:00:00Z", "UTC", "2026-05-05T00:00:00Z"],
+  ["2026-05-04T23:59:59Z", "UTC", "2026-05-04T00:00:00Z"],
+  ["2026-05-05T02:00:00Z", "America/New_York", "2026-05-04T04:00:00Z"],
+  ["2026-05-05T16:00:00Z", "Asia/Tokyo", "2026-05-05T15:00:00Z"],
+  ["2026-05-05T02:00:00Z", "Asia/Kathmandu", "2026-05-04T18:15:00Z"],
+])("at %s the day in %s began at %s (S98, D30, D35)", (now, timeZone, midnight) => {
+  expect(startOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
+});
+
+test.each([
+  ["before the clocks go forward", "2026-03-29T00:30:00Z", "Europe/Berlin", "2026-03-28T23:00:00Z"],
+  ["after they went forward", "2026-03-29T12:00:00Z", "Europe/Berlin", "2026-03-28T23:00:00Z"],
+  ["on the next day", "2026-03-30T12:00:00Z", "Europe/Berlin", "2026-03-29T22:00:00Z"],
+  ["after they went back", "2026-10-25T22:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
+  ["in the hour that comes twice", "2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
+  ["after a change in the south", "2026-10-04T12:00:00Z", "Australia/Sydney", "2026-10-03T14:00:00Z"],
+  ["where midnight itself is skipped", "2026-09-06T15:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
+])("%s the day began at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
+  expect(startOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
+});
+
+test.each([
+  ["2026-05-04T12:00:00Z", "just now"],
+  ["2026-05-04T11:59:01Z", "just now"],
+  ["2026-05-04T11:59:00Z", "1 minute ago"],
+  ["2026-05-04T11:01:00Z", "59 minutes ago"],
+  ["2026-05-04T11:00:00Z", "1 hour ago"],
+  ["2026-05-04T10:01:00Z", "1 hour ago"],
+  ["2026-05-03T12:00:00Z", "1 day ago"],
+  ["2026-05-01T13:00:00Z", "2 days ago"],
+  ["2026-04-01T12:00:00Z", "1 month ago"],
+  ["2024-05-03T12:00:00Z", "2 years ago"],
+])("%s was, at noon of 2026-05-04, %s: never rounded up (S282)", (moment, text) => {
+  expect(relativeText(new Date(moment), new Date("2026-05-04T12:00:00Z"))).toBe(text);
+});
+
+test("a start that lies in the future, after the clock was set back, was just now (S282)", () => {
+  expect(relativeText(new Date("2026-05-04T13:00:00Z"), new Date("2026-05-04T12:00:00Z"))).toBe("just now");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, targetMinutes, trustedDuration, trustedMoment } from "./duration.ts";
+import { formatDuration, formatMinutes, targetMinutes, trustedDuration, trustedMoment } from "./duration.ts";
 
 test.each([
   [null, "N/A"],
@@ -14,6 +14,18 @@ test.each([
   [360_000, "100h 0m 0s"],
 ])("a duration of %s seconds reads %s (S112, S113, S137, S401, D36)", (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+  [0, "0 min"],
+  [29, "0 min"],
+  [30, "1 min"],
+  [89, "1 min"],
+  [90, "2 min"],
+  [1440, "24 min"],
+  [7199, "120 min"],
+])("%d seconds in the activity read %s, rounded (S287, S401, D36)", (seconds, text) => {
+  expect(formatMinutes(seconds)).toBe(text);
 });
 
 test.each([

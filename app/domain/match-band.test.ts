@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "./match-band.ts";
+import { countRelabelled, DEFAULT_PLAYBOOK_RANGES, isDescending, MATCH_LABELS, matchBandOf } from "./match-band.ts";
 import { formatPercent } from "./scoring.ts";
 
 test("there are exactly five match labels (S8)", () => {
@@ -39,4 +39,40 @@ test("94.96 percent is printed as 95.0 but is not gold: bands compare the unroun
 test("other minimums relabel the same percent (S302, D34)", () => {
   expect(matchBandOf(60, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("gold");
   expect(matchBandOf(0.5, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("poor");
+});
+
+test.each([
+  [95, 85, 75, 50, true],
+  [4, 3, 2, 1, true],
+  [95, 85, 75, 0, false],
+  [95, 85, 75, -1, false],
+  [85, 85, 75, 50, false],
+  [95, 75, 75, 50, false],
+  [95, 85, 50, 50, false],
+  [85, 95, 75, 50, false],
+  [95, 75, 85, 50, false],
+  [95, 85, 50, 75, false],
+])(
+  "the minimums %d, %d, %d and %d may be stored: %s (D34)",
+  (goldMin, excellentMin, goodMin, averageMin, isAllowed) => {
+    expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
+  },
+);
+
+test("a change of the minimums relabels the percents between the old and the new ones, and no other (D34)", () => {
+  const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
+  const before = DEFAULT_PLAYBOOK_RANGES;
+  expect(countRelabelled(counts, before, before)).toBe(0);
+  expect(countRelabelled(counts, before, { ...before, goldMin: 96 })).toBe(10);
+  expect(countRelabelled(counts, before, { ...before, goldMin: 90 })).toBe(20);
+  expect(countRelabelled(counts, before, { ...before, averageMin: 1 })).toBe(10);
+  expect(countRelabelled([], before, { ...before, averageMin: 1 })).toBe(0);
+});
+
+test("every result counts in a change of the minimums, not every percent (D34)", () => {
+  const counts = [
+    { percent: 95, submissions: 3 },
+    { percent: 96, submissions: 4 },
+  ];
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 97 })).toBe(7);
 });

@@ -10,15 +10,27 @@ export function pageButtons(page: number, pageCount: number): PageButton[] {
   return [1, from > 3 ? "gap-before" : 2, ...middle, to < pageCount - 2 ? "gap-after" : pageCount - 1, pageCount];
 }
 
+/** What a list's rows are called: one of them, and any other number. */
+export type Noun = { one: string; many: string };
+
 /** 'Showing a-b of n nouns'; `page` counts from 1. */
 export function shownText(
   { page, pageSize, total }: { page: number; pageSize: number; total: number },
-  noun?: { one: string; many: string },
+  noun?: Noun,
 ): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const text = `Showing ${grouped(first)}-${grouped(last)} of ${grouped(total)}`;
-  return noun ? `${text} ${total === 1 ? noun.one : noun.many}` : text;
+  return noun ? `${text} ${nounFor(total, noun)}` : text;
+}
+
+/** 'Showing n nouns', for a list that is all on one page. */
+export function allShownText(total: number, noun: Noun): string {
+  return `Showing ${grouped(total)} ${nounFor(total, noun)}`;
+}
+
+function nounFor(total: number, { one, many }: Noun): string {
+  return total === 1 ? one : many;
 }
 
 /** 12345 as '12,345'. */

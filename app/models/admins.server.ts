@@ -78,7 +78,7 @@ export function listAdmins(db: Db, search: string, page: number): Admin[] {
     .select()
     .from(admins)
     .where(isFound(search))
-    .orderBy(sql`fold(${admins.firstName})`, sql`fold(${admins.lastName})`, asc(admins.emailKey))
+    .orderBy(sql`${admins.firstName} COLLATE NOCASE`, sql`${admins.lastName} COLLATE NOCASE`, asc(admins.emailKey))
     .limit(ADMINS_PAGE_SIZE)
     .offset((page - 1) * ADMINS_PAGE_SIZE)
     .all();

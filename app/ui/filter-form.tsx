@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
@@ -41,6 +41,16 @@ function useShowFiltered(): (form: HTMLFormElement) => void {
   };
 }
 
+/**
+ * What a control shows: what was chosen last, and what the address says as soon as that changes. The control itself
+ * stays, and so does the focus on it.
+ */
+export function useAddressed<Value>(addressed: Value): [Value, (value: Value) => void] {
+  const [chosen, setChosen] = useState(addressed);
+  useEffect(() => setChosen(addressed), [addressed]);
+  return [chosen, setChosen];
+}
+
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "search";
 }
@@ -65,20 +75,30 @@ type TestFilterProps = { form: string; tests: { id: string; name: string }[]; te
 /** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it stands. */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const show = useShowFiltered();
+  const [chosen, setChosen] = useAddressed(testId);
+  const isGone = testId !== "" && !tests.some(({ id }) => id === testId);
   return (
     <div className="flex items-end gap-2">
       <div className="w-64 max-w-full">
         <Select
-          // What the address says wins over what was chosen before.
-          key={testId}
           id={`${form}-test`}
           name="testId"
           form={form}
           label="Test"
           isLabelHidden
-          defaultValue={testId}
-          onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
-          choices={[{ value: "", text: "All Tests" }, ...tests.map(({ id, name }) => ({ value: id, text: name }))]}
+          value={chosen}
+          // A browser does not put the choice back that was left here.
+          autoComplete="off"
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value);
+            if (currentTarget.form) show(currentTarget.form);
+          }}
+          choices={[
+            { value: "", text: "All Tests" },
+            // An old link still says what it filters by, instead of an empty list under 'All Tests'.
+            ...(isGone ? [{ value: testId, text: "A test that is no longer there" }] : []),
+            ...tests.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
         />
       </div>
       <ApplyButton form={form} />

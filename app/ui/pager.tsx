@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { grouped, pageButtons, shownText } from "#app/domain/pages.ts";
+import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/pages.ts";
 
 type PagerProps = {
   page: number;
   pageCount: number;
   total: number;
   pageSize: number;
-  noun?: { one: string; many: string };
+  noun?: Noun;
+  /** Where all rows fit on one page: 'Showing n nouns', instead of the range. */
+  isPlainWhenAll?: boolean;
   linkTo: (page: number) => string;
 };
 
@@ -15,10 +17,12 @@ const BUTTON =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
 
 /** Which rows are shown and, when there are more, the way to the others. */
-export function Pager({ page, pageCount, total, pageSize, noun, linkTo }: PagerProps) {
+export function Pager({ page, pageCount, total, pageSize, noun, isPlainWhenAll = false, linkTo }: PagerProps) {
+  const isPlain = noun && isPlainWhenAll && pageCount === 1;
+  const text = isPlain ? allShownText(total, noun) : shownText({ page, pageSize, total }, noun);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-muted tabular-nums">{shownText({ page, pageSize, total }, noun)}</p>
+      <p className="text-muted tabular-nums">{text}</p>
       {pageCount > 1 && (
         <nav aria-label="Pages" className="-mx-2 flex flex-wrap items-center gap-1 tabular-nums">
           {page > 1 && (

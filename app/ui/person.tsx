@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 
@@ -11,10 +12,10 @@ export type PersonProps = {
   to?: string;
 };
 
-/** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
-export function Person({ name, initials, email, attempt = 1, to }: PersonProps) {
+/** A person in a list: initials, name (a link where `to` is given) and e-mail address; `children` stand after the name. */
+export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps & { children?: ReactNode }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="wrap-anywhere flex min-w-0 items-center gap-3">
       <Avatar initials={initials} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
@@ -28,10 +29,13 @@ export function Person({ name, initials, email, attempt = 1, to }: PersonProps) 
             </span>
           )}
           {attempt > 1 && <Badge>attempt {attempt}</Badge>}
+          {children}
         </span>
-        <span className="block text-muted text-sm">
-          <bdi>{email}</bdi>
-        </span>
+        {email !== name && (
+          <span className="block text-muted text-sm">
+            <bdi>{email}</bdi>
+          </span>
+        )}
       </span>
     </span>
   );

@@ -1,6 +1,14 @@
 import type { DateText } from "#app/domain/date-text.ts";
 
-/** A moment, written by the server in the organisation's time zone, with its machine-readable value. */
+/**
+ * A moment, written by the server in the organisation's time zone, with its machine-readable value. A line breaks
+ * between the day and the time, and nowhere else.
+ */
 export function Time({ iso, text }: DateText) {
-  return <time dateTime={iso}>{text}</time>;
+  const [day, time] = text.split(/ (?=\d{1,2}:)/);
+  return (
+    <time dateTime={iso}>
+      <span className="whitespace-nowrap">{day}</span> {time && <span className="whitespace-nowrap">{time}</span>}
+    </time>
+  );
 }

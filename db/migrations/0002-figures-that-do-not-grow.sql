@@ -24,6 +24,9 @@ CREATE INDEX submissions_begun_of_test ON submissions (test_id, started_at DESC,
 CREATE INDEX submissions_of_person ON submissions (email_key, test_id, started_at, id) WHERE is_preview = 0;
 
 CREATE INDEX tests_newest ON tests (created_at DESC, id);
+CREATE INDEX tests_by_name ON tests (name, id);
+CREATE INDEX admins_by_name ON admins (first_name COLLATE NOCASE, last_name COLLATE NOCASE, email_key)
+ WHERE deactivated_at IS NULL;
 
 -- Submissions (previews too) and distinct candidates (previews left out), of one test, or of all where scope is ''.
 CREATE TABLE submission_totals (

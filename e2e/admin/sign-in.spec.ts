@@ -145,7 +145,9 @@ test("without a session an admin screen is only the message, then the sign-in, t
     expect(html).toContain("Authentication Required");
     expect(html).not.toContain("Test Management");
   }
+  // The screen goes on by itself after half a second, however slow the machine is that looks at it.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/admin/results/some-id");
   await expect(toastOn(page)).toContainText("Authentication Required");
   await expect(toastOn(page)).toContainText("Please log in to access the admin area.");
@@ -192,6 +194,7 @@ test("a deactivated admin's session and right password both lead to 'Access Deni
 test("the navigation bar has the six tabs in order, none for the content editor (S83, S84)", async ({ page }) => {
   await signIn(page);
   const tabs = page.getByRole("navigation", { name: "Admin area" }).getByRole("link");
+  await expect(tabs).toHaveCount(6);
   expect(await tabs.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]))).toEqual(
     [
       ["Test Results", "/admin"],

@@ -131,12 +131,14 @@ function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFil
         <Person {...row} to={paths.result(row.id, filter)} />
       </Cell>
       <Cell column="Completion Date">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
-      <Cell column="Duration">{row.duration}</Cell>
+      <Cell column="Duration">
+        <span className="whitespace-nowrap">{row.duration}</span>
+      </Cell>
       <Cell column="Candidate Match">
         <MatchScore match={row.match} />
       </Cell>
       <Cell column="Actions" isLabelled={false}>
-        <span className="flex max-md:justify-end">
+        <span className="flex max-lg:justify-end">
           <IconLink
             icon={Eye}
             label={`View details of ${row.name}`}

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { MatchBand } from "#app/domain/match-band.ts";
 import { BAND_CHOICES, type ResultFilter } from "#app/domain/result-filter.ts";
 import { paths } from "#app/paths.ts";
-import { ApplyButton, FilterForm } from "#app/ui/filter-form.tsx";
+import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -47,19 +48,10 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         </p>
         {BAND_CHOICES.map(({ band, text }) => (
           <span key={band} className="flex items-center justify-between">
-            <label className="flex min-h-11 flex-1 items-center gap-3">
-              <input
-                // The address decides: going back unticks what it no longer names.
-                key={String(bands.includes(band))}
-                type="checkbox"
-                name="match"
-                value={band}
-                defaultChecked={bands.includes(band)}
-                className="size-5 accent-accent"
-              />
+            <BandBox band={band} isAddressed={bands.includes(band)}>
               {text}
               {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
-            </label>
+            </BandBox>
             {band === "poor" && (
               <Tooltip text="Candidates with the label POOR MATCH">
                 <button
@@ -85,6 +77,27 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         </div>
       </fieldset>
     </details>
+  );
+}
+
+type BandBoxProps = { band: MatchBand; isAddressed: boolean; children: ReactNode };
+
+/** Ticked while the address names its label: going back unticks what it no longer names. */
+function BandBox({ band, isAddressed, children }: BandBoxProps) {
+  const [isTicked, setIsTicked] = useAddressed(isAddressed);
+  return (
+    <label className="flex min-h-11 flex-1 items-center gap-3">
+      <input
+        type="checkbox"
+        name="match"
+        value={band}
+        checked={isTicked}
+        onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+        autoComplete="off"
+        className="size-5 accent-accent"
+      />
+      {children}
+    </label>
   );
 }
 

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allShownText, grouped, pageButtons, shownText } from "./pages.ts";
+
+const ASSESSMENTS = { one: "completed assessment", many: "completed assessments" };
+const ACTIVITIES = { one: "user activity", many: "user activities" };
+
+test.each([
+  [1, 1, [1]],
+  [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 8, [1, 2, 3, 4, 5, "gap-after", 8]],
+  [4, 8, [1, 2, 3, 4, 5, "gap-after", 8]],
+  [5, 9, [1, "gap-before", 4, 5, 6, "gap-after", 9]],
+  [5, 8, [1, "gap-before", 4, 5, 6, 7, 8]],
+  [8, 8, [1, "gap-before", 4, 5, 6, 7, 8]],
+  [1000, 5000, [1, "gap-before", 999, 1000, 1001, "gap-after", 5000]],
+])("on page %d of %d the buttons are %j (S188)", (page, pageCount, buttons) => {
+  expect(pageButtons(page, pageCount)).toEqual(buttons);
+});
+
+test("a pager has at most seven buttons, in order, and among them the first, the last, this page and its neighbours (S188)", () => {
+  const place = fc
+    .integer({ min: 1, max: 3000 })
+    .chain((pageCount) =>
+      fc.record({ pageCount: fc.constant(pageCount), page: fc.integer({ min: 1, max: pageCount }) }),
+    );
+  fc.assert(
+    fc.property(place, ({ page, pageCount }) => {
+      const buttons = pageButtons(page, pageCount);
+      const numbers = buttons.filter((button) => typeof button === "number");
+      expect(buttons.length).toBeLessThanOrEqual(7);
+      expect(new Set(buttons).size).toBe(buttons.length);
+      expect(numbers).toEqual([...numbers].sort((one, two) => one - two));
+      const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
+      expect(numbers).toEqual(expect.arrayContaining(wanted));
+      // A gap always stands for more than one page: for one, its number takes no more room.
+      for (const [index, button] of buttons.entries()) {
+        if (typeof button === "number") continue;
+        expect(Number(buttons[index + 1]) - Number(buttons[index - 1])).toBeGreaterThan(2);
+      }
+    }),
+  );
+});
+
+test.each([
+  [{ page: 1, pageSize: 20, total: 45 }, "Showing 1-20 of 45 completed assessments"],
+  [{ page: 3, pageSize: 20, total: 45 }, "Showing 41-45 of 45 completed assessments"],
+  [{ page: 1, pageSize: 20, total: 1 }, "Showing 1-1 of 1 completed assessment"],
+  [{ page: 51, pageSize: 20, total: 12_345 }, "Showing 1,001-1,020 of 12,345 completed assessments"],
+])("the footer of %j reads %j (S187)", (shown, text) => {
+  expect(shownText(shown, ASSESSMENTS)).toBe(text);
+});
+
+test.each([
+  [1, "Showing 1 user activity"],
+  [2, "Showing 2 user activities"],
+  [50, "Showing 50 user activities"],
+])("a list of %d on one page reads %j (S289)", (total, text) => {
+  expect(allShownText(total, ACTIVITIES)).toBe(text);
+});
+
+test("several pages of activities name the range and all of them (S289)", () => {
+  const text = shownText({ page: 1, pageSize: 50, total: 1200 }, ACTIVITIES);
+  expect(text).toBe("Showing 1-50 of 1,200 user activities");
+});
+
+test("numbers are grouped by thousands", () => {
+  expect([0, 999, 1000, 1_234_567].map(grouped)).toEqual(["0", "999", "1,000", "1,234,567"]);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { openDatabase } from "#db/client.ts";
+import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "./activity.server.ts";
+import { addResult, addSampleTest } from "./sample-results.ts";
+import { deleteSubmission } from "./submissions.server.ts";
+import { deleteTest } from "./tests.server.ts";
+
+function at(minutes: number): Date {
+  return new Date(Date.UTC(2026, 4, 4, 10, minutes));
+}
+
+test("all submissions are listed by their start, newest first, whenever they were completed (S280, D29)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
+  addResult(db, sample, { email: "third@example.com", startedAt: at(2), seconds: 60 });
+  addResult(db, sample, { email: "second@example.com", startedAt: at(1), seconds: null });
+  expect(listActivity(db, undefined, 1).map(({ email }) => email)).toEqual([
+    "third@example.com",
+    "second@example.com",
+    "first@example.com",
+  ]);
+});
+
+test("unfinished submissions and previews are listed and counted (S280, D6)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { startedAt: at(0), seconds: null });
+  addResult(db, sample, { startedAt: at(1), isPreview: true });
+  addResult(db, sample, { startedAt: at(2), isPreview: true });
+  expect(listActivity(db, undefined, 1)).toMatchObject([
+    { email: PREVIEW_EMAIL, isPreview: true, attempt: 1 },
+    { email: PREVIEW_EMAIL, isPreview: true, attempt: 1 },
+    { email: "grace@example.com", isPreview: false, completedAt: null },
+  ]);
+  expect(countActivity(db, undefined)).toBe(3);
+});
+
+test("each submission carries its test's name, and a test's filter leaves only its own (S279, S284)", () => {
+  const db = openDatabase(":memory:");
+  const one = addSampleTest(db, { name: "Sales" });
+  const two = addSampleTest(db, { name: "Support" });
+  addResult(db, one, { startedAt: at(0) });
+  addResult(db, two, { startedAt: at(1) });
+  expect(listActivity(db, undefined, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
+  expect(listActivity(db, one.id, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
+  expect([countActivity(db, one.id), countActivity(db, undefined), countActivity(db, "unknown")]).toEqual([1, 2, 0]);
+});
+
+test("50 submissions fill a page, and pages neither repeat nor leave out one (S280, D29)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
+  const pages = [1, 2, 3, 4].map((page) => listActivity(db, undefined, page).map(({ id }) => id));
+  expect(ACTIVITY_PAGE_SIZE).toBe(50);
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
+  // All began at the same moment: the id decides.
+  expect(pages.flat()).toEqual([...ids].sort());
+});
+
+test("an unfinished attempt counts as one, a preview does not (D6, D31)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { startedAt: at(0), seconds: null });
+  addResult(db, sample, { startedAt: at(1), isPreview: true });
+  addResult(db, sample, { startedAt: at(2) });
+  expect(listActivity(db, undefined, 1).map(({ attempt }) => attempt)).toEqual([2, 1, 1]);
+});
+
+test("what is deleted, alone or with its test, is neither listed nor counted (S121, S269)", async () => {
+  const db = openDatabase(":memory:");
+  const one = addSampleTest(db, { name: "One" });
+  const two = addSampleTest(db, { name: "Two" });
+  deleteSubmission(db, addResult(db, one, { startedAt: at(0) }));
+  const left = addResult(db, one, { startedAt: at(1) });
+  addResult(db, two, { startedAt: at(2) });
+  await deleteTest(db, two.id);
+  expect(listActivity(db, undefined, 1).map(({ id }) => id)).toEqual([left]);
+  expect(countActivity(db, undefined)).toBe(1);
+});

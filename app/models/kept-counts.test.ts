@@ -1,0 +1,163 @@
+/** The tables that triggers keep say what counting the submissions says. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { APPLICATION_ID, migrate } from "#db/migrations.ts";
+import { projectRoot } from "#db/project-root.ts";
+import { addResult, addSampleTest } from "./sample-results.ts";
+import { completeSubmission, deleteSubmission, startPreview, startSubmission } from "./submissions.server.ts";
+import { deleteTest, type Test } from "./tests.server.ts";
+
+const KEPT = {
+  totals: "SELECT scope, submissions, candidates FROM submission_totals ORDER BY scope",
+  candidates: "SELECT scope, email_key, submissions FROM candidate_counts ORDER BY scope, email_key",
+  scores: "SELECT test_id, has_scores, percent, submissions, seconds FROM score_counts ORDER BY 1, 2, 3",
+};
+
+const CANDIDATES = "count(DISTINCT CASE WHEN NOT is_preview THEN email_key END) AS candidates";
+const RECOUNTED = {
+  totals: `
+    SELECT '' AS scope, count(*) AS submissions, ${CANDIDATES} FROM submissions HAVING count(*) > 0
+    UNION ALL SELECT test_id, count(*), ${CANDIDATES} FROM submissions GROUP BY test_id ORDER BY 1`,
+  candidates: `
+    SELECT '' AS scope, email_key, count(*) AS submissions FROM submissions WHERE NOT is_preview GROUP BY email_key
+    UNION ALL
+    SELECT test_id, email_key, count(*) FROM submissions WHERE NOT is_preview GROUP BY 1, 2 ORDER BY 1, 2`,
+  scores: `
+    SELECT test_id, id IN (SELECT submission_id FROM section_scores) AS has_scores, percent, count(*) AS submissions,
+           sum(total_duration) AS seconds
+      FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+};
+
+function read(sqlite: Database.Database, queries: typeof KEPT) {
+  const rowsOf = (sql: string) => sqlite.prepare(sql).all();
+  return { totals: rowsOf(queries.totals), candidates: rowsOf(queries.candidates), scores: rowsOf(queries.scores) };
+}
+
+function expectKeptIsRecounted(sqlite: Database.Database): void {
+  expect(read(sqlite, KEPT)).toEqual(read(sqlite, RECOUNTED));
+}
+
+const start = Date.UTC(2026, 4, 4, 10);
+const EMAILS = ["ada@example.com", "ADA@example.com", "grace@example.com"];
+
+/** One thing that happens; `which` picks the test or submission it happens to, among those there are. */
+const step = fc.record({
+  what: fc.constantFrom("start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"),
+  which: fc.nat({ max: 30 }),
+  email: fc.constantFrom(...EMAILS),
+  points: fc.constantFrom(0, 50, 100),
+  seconds: fc.nat({ max: 1000 }),
+});
+
+test("after any sequence of starts, previews, completions and deletions the kept counts are the recounted ones (S97, S99, S100, D23, D30)", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const db = openDatabase(":memory:");
+      const tests: Test[] = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
+      const all = db.$client.prepare("SELECT id FROM submissions ORDER BY started_at, id").pluck();
+      for (const [index, { what, which, email, points, seconds }] of steps.entries()) {
+        const now = new Date(start + index * 60_000);
+        const ids = all.all() as string[];
+        const id = ids[which % (ids.length || 1)];
+        const sample = tests[which % (tests.length || 1)];
+        if (what === "delete" && id) deleteSubmission(db, id);
+        if (what === "complete" && id) completeSubmission(db, id, { totalDuration: seconds }, now);
+        if (!sample) continue;
+        const candidate = { firstName: "Ada", lastName: "", email };
+        if (what === "start") startSubmission(db, sample, candidate, undefined, now);
+        if (what === "preview") startPreview(db, sample, now);
+        if (what === "answer and complete") addResult(db, sample, { ...candidate, points, seconds, startedAt: now });
+        if (what === "delete test") {
+          await deleteTest(db, sample.id);
+          tests.splice(tests.indexOf(sample), 1);
+        }
+      }
+      expectKeptIsRecounted(db.$client);
+      db.$client.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a large test, deleted in slices, takes its counts along and leaves the others' (D23, D30)", async () => {
+  const db = openDatabase(":memory:");
+  const large = addSampleTest(db, { name: "Large" });
+  const other = addSampleTest(db, { name: "Other" });
+  for (let n = 0; n < 130; n += 1) addResult(db, large, { email: `c${n % 60}@example.com`, isPreview: n % 10 === 0 });
+  addResult(db, other, { email: "c1@example.com" });
+  const deletion = deleteTest(db, large.id);
+  expectKeptIsRecounted(db.$client);
+  await deletion;
+  expectKeptIsRecounted(db.$client);
+  expect(read(db.$client, KEPT).totals).toEqual([
+    { scope: "", submissions: 1, candidates: 1 },
+    { scope: other.id, submissions: 1, candidates: 1 },
+  ]);
+});
+
+test("when the last submission is deleted, no count is left (S97, S100)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
+  for (const id of ids) deleteSubmission(db, id);
+  expect(read(db.$client, KEPT)).toEqual({ totals: [], candidates: [], scores: [] });
+});
+
+test("the database itself refuses to give a submission to another test or person, which no count would follow", () => {
+  const db = openDatabase(":memory:");
+  addResult(db, addSampleTest(db));
+  for (const change of ["email_key = 'x@example.com'", "is_preview = 1", "test_id = 'other'"]) {
+    expect(() => db.$client.exec(`UPDATE submissions SET ${change}`)).toThrow(/never changes/);
+  }
+});
+
+const row = fc.record({
+  test: fc.constantFrom("t1", "t2"),
+  email: fc.constantFrom(...EMAILS),
+  isPreview: fc.boolean(),
+  percent: fc.constantFrom(null, 0, 200 / 3, 100),
+  hasScores: fc.boolean(),
+  seconds: fc.nat({ max: 1000 }),
+});
+
+test("a database that was written before there were counts gets the recounted ones (S97, S99, S100, D30)", () => {
+  const first = readFileSync(join(projectRoot, "db/migrations/0001-tests-submissions-admins.sql"), "utf8");
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
+      const sqlite = new Database(":memory:");
+      sqlite.exec(first);
+      sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+      sqlite.pragma("user_version = 1");
+      for (const id of ["t1", "t2"]) {
+        sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, 'T', 'x', 0)").run(id);
+        sqlite.prepare("INSERT INTO test_versions VALUES (?, ?, printf('%064d', 1), '{}', 0)").run(`v${id}`, id);
+      }
+      for (const [index, { test: testId, email, isPreview, percent, hasScores, seconds }] of rows.entries()) {
+        const isDone = percent !== null;
+        sqlite
+          .prepare(
+            `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, is_preview,
+               started_at, completed_at, total_duration, total_points, max_points, percent)
+             VALUES (?, ?, ?, ?, ?, '', '', ?, ?, ?, ?, ?, ?, ?)`,
+          )
+          .run(
+            ...[`s${index}`, testId, `v${testId}`, email, email.toLowerCase(), isPreview ? 1 : 0, index],
+            ...(isDone ? [index + 1, seconds, 1, 3, percent] : [null, null, null, null, null]),
+          );
+        if (isDone && hasScores)
+          sqlite.prepare("INSERT INTO section_scores VALUES (?, 0, 's', 'One', 1, 3, 1)").run(`s${index}`);
+      }
+      migrate(sqlite);
+      expectKeptIsRecounted(sqlite);
+      sqlite.pragma("foreign_keys = ON");
+      sqlite.exec("DELETE FROM tests WHERE id = 't1'");
+      expectKeptIsRecounted(sqlite);
+      sqlite.close();
+    }),
+    { numRuns: 50 },
+  );
+});

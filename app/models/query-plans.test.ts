@@ -1,0 +1,132 @@
+/** No list and no count reads a whole table of submissions or sorts what an index could have in order already. */
+import { beforeAll, expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES as ranges } from "#app/domain/match-band.ts";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { countActivity, listActivity } from "./activity.server.ts";
+import { countAdmins, listAdmins } from "./admins.server.ts";
+import { countRanked, listRanked } from "./leaderboard.server.ts";
+import { countResults, findResultPlace, listPercentCounts, listResults, readStats } from "./result-list.server.ts";
+import { addResult, addSampleTest } from "./sample-results.ts";
+import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
+
+let db: Db;
+let testId: string;
+let resultId: string;
+
+beforeAll(() => {
+  db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  testId = sample.id;
+  resultId = addResult(db, sample);
+});
+
+/** The plan of every statement that `work` runs: SQLite's own words, one line a step. */
+function plansOf(work: () => unknown): { sql: string; plan: string[] }[] {
+  const client = db.$client;
+  const prepare = client.prepare;
+  const statements: string[] = [];
+  client.prepare = ((sql: string) => {
+    statements.push(sql);
+    return prepare.call(client, sql);
+  }) as typeof client.prepare;
+  try {
+    work();
+  } finally {
+    client.prepare = prepare;
+  }
+  return statements.map((sql) => {
+    // A plan does not depend on what is bound, but every place wants a value.
+    const values = Array.from(sql.matchAll(/\?/g), () => null);
+    const lines = client.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+    return { sql, plan: lines.map(({ detail }) => detail) };
+  });
+}
+
+/** Reads a table from end to end, and not even an index of it. `score_counts` has at most some hundred rows a test. */
+const WHOLE_TABLE = /^SCAN (?!score_counts\b)(?!.* USING (?:COVERING )?INDEX )/;
+const SORTED = /USE TEMP B-TREE FOR .*ORDER BY/;
+
+function badSteps(work: () => unknown, bad: RegExp[]): string[] {
+  const plans = plansOf(work);
+  expect(plans).not.toEqual([]);
+  return plans.flatMap(({ sql, plan }) =>
+    plan.filter((step) => bad.some((pattern) => pattern.test(step))).map((step) => `${step} in ${sql}`),
+  );
+}
+
+const filters: [string, () => ResultFilter][] = [
+  ["no filter", () => ({ bands: [] })],
+  ["a test", () => ({ testId, bands: [] })],
+  ["a search", () => ({ search: "grace", bands: [] })],
+  ["match labels", () => ({ bands: ["gold", "average"] })],
+  ["a test, a search and match labels", () => ({ testId, search: "grace", bands: ["average", "poor"] })],
+];
+
+test.each(filters)("the dashboard with %s finds its page by an index, in order (S96, S102, S103, D29)", (_, filter) => {
+  expect(badSteps(() => listResults(db, filter(), ranges, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+});
+
+test.each(filters)("the results that %s leaves are counted by an index (S129, D29)", (_, filter) => {
+  expect(badSteps(() => countResults(db, filter(), ranges), [WHOLE_TABLE])).toEqual([]);
+});
+
+test.each(filters)(
+  "a result's place and neighbours with %s are found by an index, in order (S129, S130)",
+  (_, filter) => {
+    expect(findResultPlace(db, resultId, filter(), ranges)?.position).toBe(1);
+    expect(badSteps(() => findResultPlace(db, resultId, filter(), ranges), [WHOLE_TABLE, SORTED])).toEqual([]);
+  },
+);
+
+const tests: [string, () => string | undefined][] = [
+  ["all tests", () => undefined],
+  ["one test", () => testId],
+];
+
+test.each(tests)("the figures of %s are read by an index (S97, S98, S99, S100, D30)", (_, id) => {
+  expect(badSteps(() => readStats(db, id(), new Date(0)), [WHOLE_TABLE])).toEqual([]);
+});
+
+test.each(tests)("the leaderboard of %s is counted and found by an index, in order (S183, S184, D29)", (_, id) => {
+  expect(badSteps(() => countRanked(db, id()), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => listRanked(db, id(), 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+});
+
+test.each(tests)("the activity of %s is counted and found by an index, in order (S280, D29)", (_, id) => {
+  expect(badSteps(() => countActivity(db, id()), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => listActivity(db, id(), 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+});
+
+test("a person's earlier submissions are found by the person, not by reading a whole test (D31)", () => {
+  const lists = [
+    () => listResults(db, { bands: [] }, ranges, 1),
+    () => listRanked(db, testId, 1),
+    () => listActivity(db, testId, 1),
+  ];
+  for (const list of lists) {
+    const steps = plansOf(list).flatMap(({ plan }) => plan.filter((step) => /\bsame\b/.test(step)));
+    expect(steps).toEqual([expect.stringMatching(/^SEARCH same USING COVERING INDEX submissions_of_person /)]);
+  }
+});
+
+test("the lists of tests are found by an index, in order, and count no submissions", () => {
+  expect(badSteps(() => listTests(db, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => listTestChoices(db), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => countSubmissions(db, testId), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => countTests(db), [WHOLE_TABLE])).toEqual([]);
+});
+
+test("what a change of the match ranges relabels is counted without reading a submission (D34)", () => {
+  expect(badSteps(() => listPercentCounts(db), [WHOLE_TABLE])).toEqual([]);
+});
+
+test.each(["", "grace"])("the admins that a search for %j finds are found by an index, in order", (search) => {
+  expect(badSteps(() => countAdmins(db, search), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => listAdmins(db, search, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+});
+
+test("a query without an index is noticed here", () => {
+  const unsorted = () => db.$client.prepare("SELECT id FROM submissions ORDER BY first_name");
+  expect(badSteps(unsorted, [WHOLE_TABLE, SORTED])).toHaveLength(2);
+});

@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Eye } from "lucide-react";
+import { db } from "#app/db.server.ts";
+import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { type Pages, readPages } from "#app/http/pages.ts";
+import { countRanked, LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { listTestChoices } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm, TestFilter } from "#app/ui/filter-form.tsx";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Rank } from "#app/ui/rank.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { type ListedRow, listedRow } from "./listed-result.ts";
+
+const FILTER_FORM = "leaderboard-filter";
+
+export const meta = () => [{ title: "Leaderboard" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { testId } = parseResultFilter(new URL(request.url).searchParams);
+  const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
+  const pages = readPages(request, countRanked(db, testId), LEADERBOARD_PAGE_SIZE);
+  return Response.json({
+    testId,
+    pages,
+    tests: listTestChoices(db),
+    rows: listRanked(db, testId, pages.page).map((submission) => ({
+      ...listedRow(submission, texts),
+      rank: submission.rank,
+      points: `${submission.totalPoints}/${submission.maxPoints}`,
+    })),
+  } satisfies LeaderboardScreen);
+}
+
+type RankedRow = ListedRow & { rank: number; points: string };
+type LeaderboardScreen = {
+  testId: string | undefined;
+  pages: Pages;
+  tests: { id: string; name: string }[];
+  rows: RankedRow[];
+};
+
+export default function Leaderboard() {
+  const { testId, pages, tests, rows } = useLoaderData<LeaderboardScreen>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
+        <FilterForm id={FILTER_FORM} action={paths.leaderboard()} label="Filter the leaderboard">
+          <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
+        </FilterForm>
+      </PageHeader>
+      <Card>
+        {rows.length === 0 ? (
+          <EmptyState title="No Completed Assessments">No completed assessments with scores available yet.</EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption="Completed assessments, best score first"
+              columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"]}
+            >
+              {rows.map((row) => (
+                <LeaderboardRow key={row.id} row={row} />
+              ))}
+            </DataTable>
+            <Pager
+              {...pages}
+              noun={{ one: "completed assessment", many: "completed assessments" }}
+              linkTo={(page) => paths.leaderboard(testId, page)}
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function LeaderboardRow({ row }: { row: RankedRow }) {
+  return (
+    <tr>
+      <Cell column="Rank" isLabelled={false}>
+        <Rank rank={row.rank} />
+      </Cell>
+      <Cell column="Candidate" isLabelled={false}>
+        <Person {...row} to={paths.result(row.id)} />
+      </Cell>
+      <Cell column="Score">
+        <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+          <span className="font-semibold">{row.match?.percentText}%</span>
+          <span className="text-muted text-sm">{row.points}</span>
+        </span>
+      </Cell>
+      <Cell column="Candidate Match">{row.match && <MatchBadge band={row.match.band} />}</Cell>
+      <Cell column="Completion Date">{row.completed && <Time {...row.completed} />}</Cell>
+      <Cell column="Duration">
+        <span className="whitespace-nowrap">{row.duration}</span>
+      </Cell>
+      <Cell column="View" isLabelled={false}>
+        <span className="flex max-lg:justify-end">
+          <IconLink icon={Eye} label={`View details of ${row.name}`} tooltip="View details" to={paths.result(row.id)} />
+        </span>
+      </Cell>
+    </tr>
+  );
+}
