@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 import { openDatabase } from "#db/client.ts";
 import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "./activity.server.ts";
+import { deleteTest } from "./delete-test.server.ts";
 import { addResult, addSampleTest } from "./sample-results.ts";
 import { deleteSubmission } from "./submissions.server.ts";
-import { deleteTest } from "./tests.server.ts";
 
 function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
@@ -75,7 +75,7 @@ test("what is deleted, alone or with its test, is neither listed nor counted (S1
   deleteSubmission(db, addResult(db, one, { startedAt: at(0) }));
   const left = addResult(db, one, { startedAt: at(1) });
   addResult(db, two, { startedAt: at(2) });
-  await deleteTest(db, two.id);
+  await deleteTest(db, two.id, new Date());
   expect(listActivity(db, undefined, 1).map(({ id }) => id)).toEqual([left]);
   expect(countActivity(db, undefined)).toBe(1);
 });

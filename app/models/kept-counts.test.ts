@@ -7,9 +7,10 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { deleteTest } from "./delete-test.server.ts";
 import { addResult, addSampleTest } from "./sample-results.ts";
 import { completeSubmission, deleteSubmission, startPreview, startSubmission } from "./submissions.server.ts";
-import { deleteTest, type Test } from "./tests.server.ts";
+import type { Test } from "./tests.server.ts";
 
 const KEPT = {
   totals: "SELECT scope, submissions, candidates FROM submission_totals ORDER BY scope",
@@ -72,7 +73,7 @@ test("after any sequence of starts, previews, completions and deletions the kept
         if (what === "preview") startPreview(db, sample, now);
         if (what === "answer and complete") addResult(db, sample, { ...candidate, points, seconds, startedAt: now });
         if (what === "delete test") {
-          await deleteTest(db, sample.id);
+          await deleteTest(db, sample.id, new Date());
           tests.splice(tests.indexOf(sample), 1);
         }
       }
@@ -89,7 +90,7 @@ test("a large test, deleted in slices, takes its counts along and leaves the oth
   const other = addSampleTest(db, { name: "Other" });
   for (let n = 0; n < 130; n += 1) addResult(db, large, { email: `c${n % 60}@example.com`, isPreview: n % 10 === 0 });
   addResult(db, other, { email: "c1@example.com" });
-  const deletion = deleteTest(db, large.id);
+  const deletion = deleteTest(db, large.id, new Date());
   expectKeptIsRecounted(db.$client);
   await deletion;
   expectKeptIsRecounted(db.$client);
