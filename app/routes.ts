@@ -22,6 +22,12 @@ export default [
       route(":testId/link", "routes/admin/link-of-test.tsx"),
     ]),
     route("preview", "routes/admin/preview.ts"),
+    route("users", "routes/admin/users.tsx", [
+      route("new", "routes/admin/new-user.tsx"),
+      route(":adminId/edit", "routes/admin/edit-user.tsx"),
+      route(":adminId/deactivate", "routes/admin/deactivate-user.tsx"),
+    ]),
+    route("settings", "routes/admin/settings.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeText, isTimeZone } from "./date-text.ts";
+import { dateTimeText, isTimeZone, knownDateText } from "./date-text.ts";
 
 test.each([
   ["2026-01-05T09:07:00Z", "UTC", "Jan 05, 2026 9:07 AM"],
@@ -33,4 +33,12 @@ test.each([
   ["../../etc/passwd", false],
 ])("%j is a time zone: %s (D35)", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
+});
+
+test("a day reads 'MMM dd, yyyy' in the time zone; one that is missing or none at all is null (S246, D35)", () => {
+  const lateEvening = new Date("2026-01-04T23:30:00Z");
+  expect(knownDateText(lateEvening, "UTC")?.text).toBe("Jan 04, 2026");
+  expect(knownDateText(lateEvening, "Asia/Tokyo")?.text).toBe("Jan 05, 2026");
+  expect(knownDateText(null, "UTC")).toBeNull();
+  expect(knownDateText(new Date(Number.NaN), "UTC")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 
@@ -9,10 +10,12 @@ export type PersonProps = {
   /** The how-manieth submission on the same test; the first one needs no word. */
   attempt?: number;
   to?: string;
+  /** What else is to be said beside the name. */
+  children?: ReactNode;
 };
 
 /** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
-export function Person({ name, initials, email, attempt = 1, to }: PersonProps) {
+export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials} />
@@ -28,6 +31,7 @@ export function Person({ name, initials, email, attempt = 1, to }: PersonProps) 
             </span>
           )}
           {attempt > 1 && <Badge>attempt {attempt}</Badge>}
+          {children}
         </span>
         <span className="block text-muted text-sm">
           <bdi>{email}</bdi>
