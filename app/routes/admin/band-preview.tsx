@@ -20,7 +20,7 @@ export function BandPreview({ stored, typed, percentCounts }: PreviewProps) {
   return (
     <div className="rounded-control bg-sunken p-4">
       <h3 className="mb-3 font-semibold text-sm">Preview</h3>
-      <ul aria-label="The five bands" className="grid gap-2">
+      <ul aria-label="The five bands" className="grid gap-2 max-sm:gap-3">
         {BANDS.map((band) => (
           <li
             key={band}

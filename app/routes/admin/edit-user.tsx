@@ -55,8 +55,8 @@ export default function EditUser() {
       passwordLabel="New Password"
       passwordHint={
         user.isYou
-          ? "min 6 characters. You stay signed in here and are signed out everywhere else."
-          : "min 6 characters. This admin is signed out everywhere."
+          ? "min 6 characters; you stay signed in here and are signed out everywhere else"
+          : "min 6 characters; this admin is signed out everywhere"
       }
       submitText="Save Changes"
       pendingText="Saving..."

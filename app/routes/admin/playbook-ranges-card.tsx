@@ -77,7 +77,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts }: CardProps) 
           className="grid content-start gap-4"
         >
           <input type="hidden" name="form" value={RANGES_FORM} />
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
             {FIELDS.map(({ name, label }) => (
               <Field
                 key={name}

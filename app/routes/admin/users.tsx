@@ -68,8 +68,10 @@ export default function Users() {
       <Card title="Admin Users" actions={<UserSearch search={search} />}>
         {users.length === 0 ? (
           <EmptyState title="No users found">
-            Nobody&apos;s email or name contains &quot;<bdi>{search}</bdi>&quot;.{" "}
-            <Link to={paths.users()} className="text-accent underline underline-offset-4">
+            <p>
+              Nobody&apos;s email or name contains &quot;<bdi>{search}</bdi>&quot;.
+            </p>
+            <Link to={paths.users()} className="mt-2 inline-block text-accent underline underline-offset-4">
               Show all users
             </Link>
           </EmptyState>
@@ -112,7 +114,9 @@ function UserRow({ user, search, page }: { user: ListedUser; search: string; pag
           {isYou && <Badge tone="accent">You</Badge>}
         </Person>
       </Cell>
-      <Cell column="Created">{created ? <Time {...created} /> : "Unknown"}</Cell>
+      <Cell column="Created">
+        <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
+      </Cell>
       <Cell column="Actions" isLabelled={false}>
         <span className="flex max-md:justify-end">
           <IconLink
