@@ -202,6 +202,42 @@ test("ranges that do not descend to above 0 are 'Invalid Ranges', and nothing is
   expect(storedSetting(own, "playbook_ranges")).toBeUndefined();
 });
 
+test("one toast shows at most, for 5 seconds; F8 leads to it, and a swipe of 50 px dismisses it (S390, S391, S392, S393)", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.clock.install();
+  await page.goto("/admin/settings");
+  await fillRanges(page, ["1", "1", "1", "1"]);
+  await saveButton(page).click();
+  await saveButton(page).click();
+  await expect(toastOn(page)).toHaveCount(1);
+  await page.clock.runFor(4800);
+  await expect(toastOn(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(toastOn(page)).toHaveCount(0);
+
+  await saveButton(page).click();
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /Notifications/ }).locator("ol")).toBeFocused();
+  await saveButton(page).focus();
+  for (const [distance, count] of [
+    [40, 1],
+    [60, 0],
+  ] as const) {
+    const box = await toastOn(page).boundingBox();
+    if (!box) throw new Error("The toast is not there");
+    const [x, y] = [box.x + 20, box.y + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 15, y, { steps: 3 });
+    await page.mouse.move(x + distance, y, { steps: 5 });
+    await page.mouse.up();
+    await page.clock.runFor(300);
+    await expect(toastOn(page)).toHaveCount(count);
+  }
+});
+
 test("what is no number becomes 0, a fraction a whole number, and more than 100 is refused at its field (S292, S293, S298)", async ({
   page,
   own,
