@@ -66,9 +66,11 @@ export const paths = {
   activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
 
   users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),
-  newUser: () => "/admin/users/new",
-  editUser: (adminId: string) => `/admin/users/${segment(adminId)}/edit`,
-  deactivateUser: (adminId: string) => `/admin/users/${segment(adminId)}/deactivate`,
+  newUser: (search?: string, page?: number) => withPage("/admin/users/new", { search }, page),
+  editUser: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/edit`, { search }, page),
+  deactivateUser: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
 
   settings: () => "/admin/settings",
 

@@ -29,6 +29,12 @@ export default [
     ]),
     route("preview", "routes/admin/preview.ts"),
     route("activity", "routes/admin/activity.tsx"),
+    route("users", "routes/admin/users.tsx", [
+      route("new", "routes/admin/new-user.tsx"),
+      route(":adminId/edit", "routes/admin/edit-user.tsx"),
+      route(":adminId/deactivate", "routes/admin/deactivate-user.tsx"),
+    ]),
+    route("settings", "routes/admin/settings.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 

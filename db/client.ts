@@ -35,8 +35,8 @@ export function openDatabase(path: string): Db {
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
-    // SQLite's own lower() knows only the letters of ASCII.
-    sqlite.function("fold", { deterministic: true }, (text) => String(text).toLowerCase());
+    // SQLite's own lower() knows only the letters of ASCII; and é may be one character, or an e and its accent.
+    sqlite.function("fold", { deterministic: true }, (text) => String(text).normalize("NFC").toLowerCase());
     migrate(sqlite);
   } catch (error) {
     sqlite?.close();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateText, dateTimeText, isTimeZone, relativeText, startOfDay } from "./date-text.ts";
+import { dateText, dateTimeText, isTimeZone, knownDateText, relativeText, startOfDay } from "./date-text.ts";
 
 test.each([
   ["2026-01-05T09:07:00Z", "UTC", "Jan 05, 2026 9:07 AM"],
@@ -81,4 +81,12 @@ test.each([
 
 test("a start that lies in the future, after the clock was set back, was just now (S282)", () => {
   expect(relativeText(new Date("2026-05-04T13:00:00Z"), new Date("2026-05-04T12:00:00Z"))).toBe("just now");
+});
+
+test("a day reads 'MMM dd, yyyy' in the time zone; one that is missing or none at all is null (S246, D35)", () => {
+  const lateEvening = new Date("2026-01-04T23:30:00Z");
+  expect(knownDateText(lateEvening, "UTC")?.text).toBe("Jan 04, 2026");
+  expect(knownDateText(lateEvening, "Asia/Tokyo")?.text).toBe("Jan 05, 2026");
+  expect(knownDateText(null, "UTC")).toBeNull();
+  expect(knownDateText(new Date(Number.NaN), "UTC")).toBeNull();
 });

@@ -16,6 +16,11 @@ export function dateText(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM dd, yyyy"), iso: moment.toISOString() };
 }
 
+/** The same; null for a moment that is missing or none at all. */
+export function knownDateText(moment: Date | null, timeZone: string): DateText | null {
+  return moment && !Number.isNaN(moment.getTime()) ? dateText(moment, timeZone) : null;
+}
+
 /** How long ago a moment was: '5 minutes ago', '3 days ago'; 'just now' within the last minute. */
 export function relativeText(moment: Date, now: Date): string {
   if (now.getTime() - moment.getTime() < 60_000) return "just now";

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { countRelabelled, DEFAULT_PLAYBOOK_RANGES, isDescending, MATCH_LABELS, matchBandOf } from "./match-band.ts";
+import {
+  countRelabelled,
+  DEFAULT_PLAYBOOK_RANGES,
+  isDescending,
+  isMinimum,
+  MATCH_LABELS,
+  type MatchBand,
+  matchBandOf,
+  minimumOf,
+  rangeText,
+} from "./match-band.ts";
 import { formatPercent } from "./scoring.ts";
 
 test("there are exactly five match labels (S8)", () => {
@@ -75,4 +85,50 @@ test("every result counts in a change of the minimums, not every percent (D34)",
     { percent: 96, submissions: 4 },
   ];
   expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 97 })).toBe(7);
+});
+
+test.each<[MatchBand, string]>([
+  ["gold", "95% and above"],
+  ["excellent", "85% to below 95%"],
+  ["good", "75% to below 85%"],
+  ["average", "50% to below 75%"],
+  ["poor", "Below 50%"],
+])("the range of %s reads %j by the default minimums (S294, S301)", (band, text) => {
+  expect(rangeText(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
+});
+
+test("a band that nothing is left for says so, while minimums are typed (S294)", () => {
+  const typed = { goldMin: 80, excellentMin: 85, goodMin: 75, averageMin: 0 };
+  expect(rangeText("excellent", typed)).toBe("No result");
+  expect(rangeText("poor", typed)).toBe("No result");
+  expect(rangeText("good", typed)).toBe("75% to below 85%");
+});
+
+test("a result is relabelled only when its band differs, counted over all results (S294, S304, D34)", () => {
+  const counts = [
+    { percent: 96, submissions: 1 },
+    { percent: 95, submissions: 20 },
+    { percent: 94.9, submissions: 300 },
+    { percent: 0, submissions: 4000 },
+  ];
+  const to96 = { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 96 };
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, to96)).toBe(20);
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 94 })).toBe(300);
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, DEFAULT_PLAYBOOK_RANGES)).toBe(0);
+  expect(countRelabelled([], DEFAULT_PLAYBOOK_RANGES, to96)).toBe(0);
+});
+
+test("minimums descend strictly to above 0 (S297)", () => {
+  expect(isDescending(DEFAULT_PLAYBOOK_RANGES)).toBe(true);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goldMin: 85 })).toBe(false);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, excellentMin: 75 })).toBe(false);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goodMin: 50 })).toBe(false);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, averageMin: 0 })).toBe(false);
+});
+
+test("what is typed as a minimum is a whole number, 0 where it is none, and must lie in 0–100 (S292, S293)", () => {
+  expect([minimumOf("95.9"), minimumOf(""), minimumOf("x"), minimumOf(null), minimumOf(undefined)]).toEqual([
+    95, 0, 0, 0, 0,
+  ]);
+  expect([-1, 0, 100, 101].map(isMinimum)).toEqual([false, true, true, false]);
 });

@@ -1,6 +1,18 @@
 /** The four minimum percentages, each a whole number 0–100, strictly descending to above 0. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
+/** One minimum as typed: what is no number counts as 0, a fraction loses its decimals. */
+export function minimumOf(typed: unknown): number {
+  return Math.trunc(Number(typed)) || 0;
+}
+
+export const MINIMUM_OUT_OF_RANGE = "Please enter a number from 0 to 100";
+
+/** True for a percent that can be a minimum at all. */
+export function isMinimum(percent: number): boolean {
+  return percent >= 0 && percent <= 100;
+}
+
 export const DEFAULT_PLAYBOOK_RANGES: PlaybookRanges = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
 
 export const RANGES_NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -27,6 +39,31 @@ export function matchBandOf(percent: number, ranges: PlaybookRanges): MatchBand 
   if (percent >= ranges.goodMin) return "good";
   if (percent >= ranges.averageMin) return "average";
   return "poor";
+}
+
+/** The percents that a band holds: from `from`, and below `below` (null: no end). */
+export function percentsOf(band: MatchBand, ranges: PlaybookRanges): { from: number; below: number | null } {
+  const { goldMin, excellentMin, goodMin, averageMin } = ranges;
+  switch (band) {
+    case "gold":
+      return { from: goldMin, below: null };
+    case "excellent":
+      return { from: excellentMin, below: goldMin };
+    case "good":
+      return { from: goodMin, below: excellentMin };
+    case "average":
+      return { from: averageMin, below: goodMin };
+    case "poor":
+      return { from: 0, below: averageMin };
+  }
+}
+
+/** A band's percents in words: '95% and above', '85% to below 95%', 'Below 50%'; 'No result' where nothing is left. */
+export function rangeText(band: MatchBand, ranges: PlaybookRanges): string {
+  const { from, below } = percentsOf(band, ranges);
+  if (below === null) return `${from}% and above`;
+  if (below <= from) return "No result";
+  return band === "poor" ? `Below ${below}%` : `${from}% to below ${below}%`;
 }
 
 /** How many results would get another label: the sum over the percents (0–100) whose band differs. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES, matchBandOf } from "./match-band.ts";
-import { BAND_CHOICES, parseResultFilter, percentsOf, resultFilterPairs } from "./result-filter.ts";
+import { DEFAULT_PLAYBOOK_RANGES, matchBandOf, percentsOf } from "./match-band.ts";
+import { BAND_CHOICES, parseResultFilter, resultFilterPairs } from "./result-filter.ts";
 
 function parse(query: string) {
   return parseResultFilter(new URLSearchParams(query));

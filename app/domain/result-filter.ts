@@ -1,4 +1,4 @@
-import type { MatchBand, PlaybookRanges } from "./match-band.ts";
+import type { MatchBand } from "./match-band.ts";
 
 /** Which completed submissions a list shows. Nothing given: all of them. */
 export type ResultFilter = { testId?: string; search?: string; bands: MatchBand[] };
@@ -33,21 +33,4 @@ export function resultFilterPairs({ testId, search, bands }: ResultFilter): [str
     ...(search ? ([["search", search]] as [string, string][]) : []),
     ...bands.map((band): [string, string] => ["match", band]),
   ];
-}
-
-/** The percents that a band holds: from `from`, and below `below` (null: no end). */
-export function percentsOf(band: MatchBand, ranges: PlaybookRanges): { from: number; below: number | null } {
-  const { goldMin, excellentMin, goodMin, averageMin } = ranges;
-  switch (band) {
-    case "gold":
-      return { from: goldMin, below: null };
-    case "excellent":
-      return { from: excellentMin, below: goldMin };
-    case "good":
-      return { from: goodMin, below: excellentMin };
-    case "average":
-      return { from: averageMin, below: goodMin };
-    case "poor":
-      return { from: 0, below: averageMin };
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "./date-text.ts";
-import { isDescending, RANGES_NOT_DESCENDING } from "./match-band.ts";
+import { isDescending, isMinimum, MINIMUM_OUT_OF_RANGE, minimumOf, RANGES_NOT_DESCENDING } from "./match-band.ts";
 import { optionalText } from "./text.ts";
 
 const minimum = z.number().int().min(0).max(100);
@@ -10,10 +10,9 @@ export const playbookRangesSchema = z
   .object({ goldMin: minimum, excellentMin: minimum, goodMin: minimum, averageMin: minimum })
   .refine(isDescending, { error: RANGES_NOT_DESCENDING });
 
-/** One minimum as typed: what is no number counts as 0, a fraction loses its decimals. */
 const typedMinimum = z
-  .preprocess((text) => Math.trunc(Number(text)) || 0, z.number())
-  .refine((percent) => percent >= 0 && percent <= 100, { error: "Please enter a number from 0 to 100" });
+  .preprocess(minimumOf, z.number({ error: MINIMUM_OUT_OF_RANGE }))
+  .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
 /** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */
 export const playbookRangesFormSchema = z.object({

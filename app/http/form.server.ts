@@ -7,12 +7,17 @@ import { isStorageUnavailable, STATUS } from "./status.ts";
 import { type ToastMessage, toast } from "./toast.server.ts";
 
 /** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
-export type FormReply = { reply: SubmissionResult<string[]> | null; toast: ToastMessage | null };
+export type FormReply = {
+  reply: SubmissionResult<string[]> | null;
+  toast: ToastMessage | null;
+  /** Which form it was, on a screen with several: what its hidden field `form` says. */
+  form?: string | undefined;
+};
 
 type FormOptions<Schema extends z.ZodObject> = {
   schema: Schema;
   /** The title of the message for a refusal. */
-  refusalTitle: string;
+  refusalTitle: string | ((refusal: Refusal) => string);
   /** Its description; the refusal's own sentence unless given. */
   refusalText?: (refusal: Refusal) => string;
   /** What a refusal says at the fields themselves; what it carries for them unless given. */
@@ -39,22 +44,26 @@ export async function handleForm<Schema extends z.ZodObject>(
   }: FormOptions<Schema>,
 ): Promise<Response> {
   const fields = Object.keys(schema.shape);
-  const formData = onlyFields(await readForm(request), fields);
+  const sent = await readForm(request);
+  const form = sentForm(sent);
+  const formData = onlyFields(sent, fields);
   const submission = parseWithZod(formData, { schema });
   const reply = submission.reply({ hideFields });
-  if (formData.has(INTENT)) return Response.json({ reply, toast: null } satisfies FormReply);
+  if (formData.has(INTENT)) return Response.json({ reply, toast: null, form } satisfies FormReply);
   if (submission.status !== "success")
-    return Response.json({ reply, toast: null } satisfies FormReply, { status: 400 });
+    return Response.json({ reply, toast: null, form } satisfies FormReply, { status: 400 });
   try {
     return await accept(submission.value);
   } catch (error) {
     const refusal = isStorageUnavailable(error) ? NOT_NOW : error;
     if (!(refusal instanceof Refusal)) throw error;
     if (refusal === NOT_NOW) logError("storage-unavailable", error);
-    const message = toast(refusalTitle, refusalText(refusal), "destructive");
+    const title = typeof refusalTitle === "string" ? refusalTitle : refusalTitle(refusal);
+    const message = toast(title, refusalText(refusal), "destructive");
     const fieldErrors = refusalFields(refusal);
-    const reply = submission.reply({ hideFields, fieldErrors, formErrors: [refusal.message] });
-    return Response.json({ reply, toast: message } satisfies FormReply, {
+    const isSaidAtField = Object.keys(fieldErrors).length > 0;
+    const reply = submission.reply({ hideFields, fieldErrors, formErrors: isSaidAtField ? [] : [refusal.message] });
+    return Response.json({ reply, toast: message, form } satisfies FormReply, {
       status: refusal === NOT_NOW ? 503 : STATUS[refusal.code],
       headers: refusal.headers,
     });
@@ -100,6 +109,12 @@ function onlyFields(sent: FormData, fields: string[]): FormData {
   known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE, JSON.stringify({ validated }));
   return known;
+}
+
+/** The form on a screen with several that was sent; undefined where there is only one. */
+export function sentForm(sent: FormData): string | undefined {
+  const form = sent.get("form");
+  return typeof form === "string" ? form : undefined;
 }
 
 /** The form in a request; an empty one for a body that is none, so that every field says what it misses. */

@@ -1,16 +1,29 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import {
+  ADMINS_PAGE_SIZE,
+  countAdmins,
   createAdmin,
   createFirstAdmin,
+  deactivateAdmin,
   findAdminByEmail,
+  getActiveAdmin,
   isSetupRequired,
+  listAdmins,
+  updateAdmin,
   verifyAdminPassword,
 } from "./admins.server.ts";
+import { createSession, findSessionAdmin } from "./sessions.server.ts";
 
 const grace = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", password: "one-two-three" };
 const now = new Date("2026-05-04T10:00:00Z");
+const ada = { ...grace, firstName: "Ada", email: "ada@example.com" };
+
+function later(seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
 
 test("setup is required until the first admin exists (S349, D19)", async () => {
   const db = openDatabase(":memory:");
@@ -88,3 +101,158 @@ test("a long password counts to its last character (D32)", async () => {
   expect(await verifyAdminPassword(db, grace.email, `${password}2`)).toBeNull();
   expect(await verifyAdminPassword(db, grace.email, `${password}1`)).not.toBeNull();
 });
+
+test("the same form sent twice, even at the same moment, creates one admin and refuses neither (D32)", async () => {
+  const db = openDatabase(":memory:");
+  const [first, second] = await Promise.all([createAdmin(db, grace, now), createAdmin(db, grace, later(1))]);
+  expect(second).toEqual(first);
+  expect(db.select().from(admins).all()).toHaveLength(1);
+});
+
+test.each([
+  ["another password", { ...grace, password: "three-two-one" }, 1],
+  ["another name", { ...grace, lastName: "Murray" }, 1],
+  ["another spelling of the address", { ...grace, email: "grace@example.com" }, 1],
+  ["the same, but more than a minute later", grace, 61],
+])("a taken address is refused at its field: %s (S254, D32)", async (_, input, seconds) => {
+  const db = openDatabase(":memory:");
+  await createAdmin(db, grace, now);
+  await expect(createAdmin(db, input, later(seconds))).rejects.toMatchObject({
+    code: "conflict",
+    fields: { email: ["An admin with this email already exists"] },
+  });
+  expect(await verifyAdminPassword(db, grace.email, grace.password)).toMatchObject({ lastName: "Hopper" });
+});
+
+test("adding a deactivated admin's address gives that account new names and password, and no old session (D32)", async () => {
+  const db = openDatabase(":memory:");
+  const { id: adaId } = await createAdmin(db, ada, now);
+  const { id } = await createAdmin(db, grace, now);
+  const session = createSession(db, id, now);
+  deactivateAdmin(db, id, adaId, later(5));
+  const again = { firstName: "Grace B.", lastName: "Murray", email: "GRACE@example.com", password: "brand new" };
+  expect(await createAdmin(db, again, later(10))).toMatchObject({
+    id,
+    firstName: "Grace B.",
+    lastName: "Murray",
+    email: "GRACE@example.com",
+    createdAt: now,
+    deactivatedAt: null,
+  });
+  expect(await verifyAdminPassword(db, grace.email, grace.password)).toBeNull();
+  expect(await verifyAdminPassword(db, grace.email, "brand new")).toMatchObject({ id });
+  expect(findSessionAdmin(db, session, later(10))).toBeNull();
+});
+
+test("a change of an admin replaces names and address, and moves the address that signs in (S243, D32)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createAdmin(db, grace, now);
+  await updateAdmin(db, id, { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
+  expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
+  expect(findAdminByEmail(db, "l@example.com")?.id).toBe(id);
+  expect(findAdminByEmail(db, grace.email)).toBeNull();
+});
+
+test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createAdmin(db, grace, now);
+  const { id: adaId } = await createAdmin(db, ada, now);
+  const own = [createSession(db, id, now), createSession(db, id, now)];
+  const other = createSession(db, adaId, now);
+  const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
+  const { password: _, ...names } = grace;
+  await updateAdmin(db, id, names);
+  expect([...own, other].map(isLive)).toEqual([true, true, true]);
+  expect(await verifyAdminPassword(db, grace.email, grace.password)).not.toBeNull();
+  await updateAdmin(db, id, { ...names, password: "brand new" });
+  expect([...own, other].map(isLive)).toEqual([false, false, true]);
+  expect(await verifyAdminPassword(db, grace.email, grace.password)).toBeNull();
+  expect(await verifyAdminPassword(db, grace.email, "brand new")).not.toBeNull();
+});
+
+test("an admin keeps their own address in another case, but cannot take another's, a deactivated one's neither (D32)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createAdmin(db, grace, now);
+  const { id: adaId } = await createAdmin(db, ada, now);
+  expect(await updateAdmin(db, id, { ...grace, email: "GRACE@EXAMPLE.COM" })).toMatchObject({
+    email: "GRACE@EXAMPLE.COM",
+  });
+  const taking = { ...grace, firstName: "Not stored", email: "ADA@example.com" };
+  await expect(updateAdmin(db, id, taking)).rejects.toMatchObject({ code: "conflict", fields: { email: [/already/] } });
+  deactivateAdmin(db, adaId, id, now);
+  await expect(updateAdmin(db, id, taking)).rejects.toMatchObject({ code: "conflict" });
+  expect(getActiveAdmin(db, id)?.firstName).toBe("Grace");
+});
+
+test("nobody can change or deactivate an unknown or a deactivated admin (D32)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createAdmin(db, grace, now);
+  const { id: adaId } = await createAdmin(db, ada, now);
+  deactivateAdmin(db, adaId, id, now);
+  for (const gone of [adaId, "unknown"]) {
+    await expect(updateAdmin(db, gone, ada)).rejects.toMatchObject({ code: "not-found" });
+    expect(() => deactivateAdmin(db, gone, id, later(1))).toThrow(expect.objectContaining({ code: "not-found" }));
+    expect(getActiveAdmin(db, gone)).toBeNull();
+  }
+  expect(findAdminByEmail(db, ada.email)?.deactivatedAt).toEqual(now);
+});
+
+test("nobody can deactivate themselves, nor the last active admin (S248, D32)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createAdmin(db, grace, now);
+  const { id: adaId } = await createAdmin(db, ada, now);
+  const conflict = (message: string) => expect.objectContaining({ code: "conflict", message });
+  expect(() => deactivateAdmin(db, id, id, now)).toThrow(conflict("You cannot deactivate yourself"));
+  deactivateAdmin(db, adaId, id, now);
+  // Two who deactivate each other at the same moment: the second one comes too late.
+  expect(() => deactivateAdmin(db, id, adaId, now)).toThrow(conflict("The last active admin cannot be deactivated"));
+  expect(countAdmins(db, "")).toBe(1);
+});
+
+test.each([
+  ["", ["Ada", "Zoë", "Łucja", "Ωlga"]],
+  ["ADA@", ["Ada"]],
+  ["example.COM", ["Ada", "Zoë", "Łucja", "Ωlga"]],
+  ["zoë quinn", ["Zoë"]],
+  ["ZOË", ["Zoë"]],
+  ["zoe\u0308", ["Zoë"]],
+  ["łuc", ["Łucja"]],
+  ["ΣΜΊ", ["Ωlga"]],
+  ["ωlga σ", ["Ωlga"]],
+  ["100%", []],
+  ["_", []],
+  ["com Ada", []],
+  ["' OR 1=1 --", []],
+  ["gone", []],
+])("a search for %j finds by e-mail or full name, in any letter case and alphabet: %j (S245, D32)", (search, found) => {
+  const db = openDatabase(":memory:");
+  const people = [
+    ["Ωlga", "Σμίθ"],
+    ["Zoë", "Quinn"],
+    ["Ada", "Berg"],
+    ["Łucja", "Żak"],
+    ["Gone", "Away"],
+  ] as const;
+  for (const [firstName, lastName] of people) addRow(db, firstName, lastName);
+  db.update(admins).set({ deactivatedAt: now }).where(eq(admins.firstName, "Gone")).run();
+  expect(listAdmins(db, search, 1).map(({ firstName }) => firstName)).toEqual(found);
+  expect(countAdmins(db, search)).toBe(found.length);
+});
+
+test("pages of admins hold everybody exactly once, by name (S244, S245, D29)", () => {
+  const db = openDatabase(":memory:");
+  const size = 2 * ADMINS_PAGE_SIZE + 1;
+  for (let index = 0; index < size; index += 1)
+    addRow(db, index % 2 ? "same" : "Same", "Name", `p${index}@example.com`);
+  const pages = [1, 2, 3, 4].map((page) => listAdmins(db, "same", page).map(({ email }) => email));
+  expect(pages.map(({ length }) => length)).toEqual([ADMINS_PAGE_SIZE, ADMINS_PAGE_SIZE, 1, 0]);
+  expect(new Set(pages.flat()).size).toBe(size);
+  expect(countAdmins(db, "same")).toBe(size);
+});
+
+/** An admin without the cost of a password. */
+function addRow(db: Db, firstName: string, lastName: string, email = `${firstName}@example.com`): void {
+  const emailKey = email.toLowerCase();
+  const passwordHash = "$argon2id$v=19$none";
+  db.insert(admins).values({ id: email, email, emailKey, firstName, lastName, passwordHash, createdAt: now }).run();
+}

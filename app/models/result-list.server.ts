@@ -1,7 +1,7 @@
 /** The completed submissions as the dashboard lists, filters, counts and walks them. Previews are never among them. */
 import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PlaybookRanges } from "#app/domain/match-band.ts";
-import { percentsOf, type ResultFilter } from "#app/domain/result-filter.ts";
+import { type PlaybookRanges, percentsOf } from "#app/domain/match-band.ts";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { emailKey } from "#app/domain/text.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
@@ -126,13 +126,17 @@ export function readStats(db: Db, testId: string | undefined, midnight: Date): S
   };
 }
 
-/** How many completed submissions with scores have each percent: what a change of the match ranges would relabel. */
+/**
+ * How many completed submissions with scores have each whole percent, decimals cut off: what a change of the match
+ * ranges would relabel. Minimums are whole numbers, so the decimals decide nothing.
+ */
 export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
+  const wholePercent = sql<number>`cast(${scoreCounts.percent} AS INTEGER)`;
   return db
-    .select({ percent: scoreCounts.percent, submissions: sql<number>`sum(${scoreCounts.submissions})` })
+    .select({ percent: wholePercent, submissions: sql<number>`sum(${scoreCounts.submissions})` })
     .from(scoreCounts)
     .where(eq(scoreCounts.hasScores, true))
-    .groupBy(scoreCounts.percent)
+    .groupBy(wholePercent)
     .all();
 }
 

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { isTimeZone } from "#app/domain/date-text.ts";
-import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/match-band.ts";
+import {
+  DEFAULT_PLAYBOOK_RANGES,
+  isDescending,
+  type PlaybookRanges,
+  RANGES_NOT_DESCENDING,
+} from "#app/domain/match-band.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import {
   type OrganisationInput,
   playbookRangesSchema,
@@ -36,8 +42,9 @@ export function getQuestionCounter(db: Db): QuestionCounter {
 
 export const PLAYBOOK_RANGES_DESCRIPTION = "Configurable percentage ranges for Playbook match status levels";
 
-/** Stores the match ranges; every label follows at once. */
+/** Stores the match ranges; every label follows at once. Refuses ranges that do not descend to above 0. */
 export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
+  if (!isDescending(ranges)) throw new Refusal("invalid-input", RANGES_NOT_DESCENDING);
   writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
 }
 

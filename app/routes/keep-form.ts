@@ -22,6 +22,9 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs): Prom
   }
 }
 
-/** A form screen's `shouldRevalidate`: a form that came back has changed nothing that the screen loaded. */
+/**
+ * The `shouldRevalidate` of a form's screen and of the screens around it: a form that came back has changed nothing that
+ * they loaded, and asking for it again over a broken network would put an error in the place of what was typed.
+ */
 export const loadOnce: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;

@@ -5,7 +5,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = { path: string; texts: Record<string, string> };
 
 const KEY = "kept-text";
@@ -14,7 +14,7 @@ const KEY = "kept-text";
 export function keepText(): void {
   const texts = Object.fromEntries(
     textControls()
-      .filter(({ id, value, defaultValue, dataset }) => id !== "" && value !== (dataset.saved ?? defaultValue))
+      .filter((control) => control.id !== "" && control.value !== beginningOf(control))
       .map(({ id, value }) => [id, value]),
   );
   if (Object.keys(texts).length === 0) return;
@@ -50,10 +50,15 @@ function takeKept(pathname: string): Kept | null {
 }
 
 function textControls(): TextControl[] {
-  const controls = document.querySelectorAll<TextControl>(
-    "main textarea, main input[type=text], main input[type=email], dialog input[type=text]",
-  );
-  return [...controls];
+  const inputs = ["text", "email", "number"].map((type) => `main form[method=post] input[type=${type}]`);
+  const others = ["textarea", "select"].map((tag) => `main form[method=post] ${tag}`);
+  return [...document.querySelectorAll<TextControl>([...inputs, ...others].join())];
+}
+
+/** What a control held when its screen was made. */
+function beginningOf(control: TextControl): string {
+  if (!(control instanceof HTMLSelectElement)) return control.dataset.saved ?? control.defaultValue;
+  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? "";
 }
 
 /** As if a person had typed it: React listens to the event, and looks past a value that was set on its own copy. */

@@ -5,11 +5,12 @@ import { useIsSending } from "#app/ui/form-field.tsx";
 
 /**
  * A form that the server judges: conform's form and fields with the server's last answer, the message that came with
- * it, and whether the form is on its way. Validates on submit, then on each change.
+ * it, and whether the form is on its way. Validates on submit, then on each change. On a screen with several forms each
+ * has a hidden field `form` with its id.
  */
 export function useServerForm<Fields extends Record<string, string>>(id: string, defaultValue?: DefaultValue<Fields>) {
-  const answer = useActionData<FormReply>();
-  const isPending = useIsSending();
+  const answer = useFormReply(id);
+  const isPending = useIsSending(id);
   const [form, fields] = useForm<Fields>({
     id,
     lastResult: answer?.reply ?? null,
@@ -18,4 +19,10 @@ export function useServerForm<Fields extends Record<string, string>>(id: string,
     shouldRevalidate: "onInput",
   });
   return { form, fields, isPending, toast: answer?.toast ?? null };
+}
+
+/** The server's last answer, if it was to the form with this id. */
+export function useFormReply(id: string): FormReply | undefined {
+  const answer = useActionData<FormReply>();
+  return answer?.form === undefined || answer.form === id ? answer : undefined;
 }

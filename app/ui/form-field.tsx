@@ -38,8 +38,12 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
   return <Checkbox key={key} {...input} {...rest} />;
 }
 
-/** True while a form is on its way; conform's "validate while typing" requests do not count. */
-export function useIsSending(): boolean {
+/**
+ * True while a form is on its way; conform's "validate while typing" requests do not count. On a screen with several
+ * forms, which say which they are in a hidden field, only while `form` is.
+ */
+export function useIsSending(form?: string): boolean {
   const { state, formData } = useNavigation();
-  return state !== "idle" && formData !== undefined && !formData.has(CONFORM_INTENT);
+  if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
+  return form === undefined || !formData.has("form") || formData.get("form") === form;
 }

@@ -10,10 +10,12 @@ export type PersonProps = {
   /** The how-manieth submission on the same test; the first one needs no word. */
   attempt?: number;
   to?: string;
+  /** What else is to be said beside the name. */
+  children?: ReactNode;
 };
 
-/** A person in a list: initials, name (a link where `to` is given) and e-mail address; `children` stand after the name. */
-export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps & { children?: ReactNode }) {
+/** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
+export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps) {
   return (
     <span className="wrap-anywhere flex min-w-0 items-center gap-3">
       <Avatar initials={initials} />

@@ -1,0 +1,46 @@
+import {
+  countRelabelled,
+  isDescending,
+  type MatchBand,
+  type PlaybookRanges,
+  RANGES_NOT_DESCENDING,
+  rangeText,
+} from "#app/domain/match-band.ts";
+import { grouped } from "#app/domain/pages.ts";
+import { MatchBadge } from "#app/ui/match-badge.tsx";
+
+export type PercentCount = { percent: number; submissions: number };
+
+const BANDS: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
+
+type PreviewProps = { stored: PlaybookRanges; typed: PlaybookRanges; percentCounts: PercentCount[] };
+
+/** The five bands as they would be, and how many past results would change their label. */
+export function BandPreview({ stored, typed, percentCounts }: PreviewProps) {
+  return (
+    <div className="rounded-control bg-sunken p-4">
+      <h3 className="mb-3 font-semibold text-sm">Preview</h3>
+      <ul aria-label="The five bands" className="grid gap-2 max-sm:gap-3">
+        {BANDS.map((band) => (
+          <li
+            key={band}
+            className="grid grid-cols-[11rem_1fr] items-center gap-3 text-sm max-sm:grid-cols-1 max-sm:gap-1"
+          >
+            <span>
+              <MatchBadge band={band} />
+            </span>
+            <span className="tabular-nums">{rangeText(band, typed)}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-4 text-sm">
+        {isDescending(typed) ? changeText(countRelabelled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
+      </p>
+    </div>
+  );
+}
+
+function changeText(count: number): string {
+  if (count === 0) return "No past result changes its label.";
+  return count === 1 ? "1 past result changes its label." : `${grouped(count)} past results change their label.`;
+}
