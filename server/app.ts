@@ -24,6 +24,8 @@ declare module "@remix-run/server-runtime" {
     /** The client's address, for throttling only. */
     clientAddress: string;
     requestId: string;
+    /** True for a request by a page's script, which goes on by itself; false for one that needs a page to go to. */
+    isByScript: boolean;
   }
 }
 
@@ -92,5 +94,6 @@ function loadContext(c: Context<AppEnv>, env: Environment): AppLoadContext {
     nonce: c.get("secureHeadersNonce") ?? "",
     clientAddress: flyAddress ?? socketAddress,
     requestId: c.get("requestId"),
+    isByScript: c.req.query("_data") !== undefined,
   };
 }

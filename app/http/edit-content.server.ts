@@ -20,13 +20,16 @@ import {
   updateQuestion,
   updateSection,
 } from "#app/models/edit-content.server.ts";
-import { type ContentPlace, contentPlaceIn, paths } from "#app/paths.ts";
+import { contentPlaceIn, paths } from "#app/paths.ts";
 import { controlId } from "./content-control.ts";
 import { orFailure, readForm } from "./form.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
 /** What the editor gets back when a text was not accepted: which control, what was typed, and why not. */
-export type EditReply = { control: string; text: string; error: string; toast: ToastMessage };
+export type EditRefused = { control: string; text: string; error: string; toast: ToastMessage };
+/** What it gets back when an edit is done, or was in vain: the control to work with next, in which section. */
+export type EditDone = { focus: string; sectionId: string | null; toast: ToastMessage | null };
+export type EditReply = EditRefused | EditDone;
 
 /** Where the person goes on after an edit: the section shown, and the control to work with next. */
 type Outcome = { sectionId?: string; focus: string; toast?: string };
@@ -109,18 +112,17 @@ const EDITS: Record<string, Edit> = {
 };
 
 /**
- * Does what one of the editor's forms asks, and answers with the way back to the editor. A text that does not fit comes
- * back with its error (400); what is not there any more comes back as a toast on the editor as it is now.
+ * Does what one of the editor's forms asks. A text that does not fit comes back with its error (400); what is not there
+ * any more is said on the editor as it is now. A script is told where to go on; a browser without one is led there.
  */
-export async function editContent(request: Request): Promise<Response> {
-  const place = contentPlaceIn(new URL(request.url).searchParams);
+export async function editContent(request: Request, isByScript: boolean): Promise<Response> {
   const fields = Object.fromEntries(await readForm(request));
   const { intent, id } = z.object({ intent: z.string().catch(""), id: z.string().catch("") }).parse(fields);
   const asked = Object.hasOwn(EDITS, intent) ? EDITS[intent] : undefined;
   if (!asked) throw new Response(null, { status: 400 });
   const prepared = asked.prepare(id, fields);
   if ("error" in prepared) {
-    const reply: EditReply = {
+    const reply: EditRefused = {
       control: asked.text?.control(id) ?? "",
       text: String(fields[asked.text?.field ?? ""] ?? ""),
       error: prepared.error,
@@ -128,21 +130,28 @@ export async function editContent(request: Request): Promise<Response> {
     };
     return Response.json(reply, { status: 400 });
   }
-  return carryOut(asked.failed, place, prepared.run);
+  const done = await carryOut(asked.failed, prepared.run);
+  return isByScript ? Response.json(done) : leadOn(request, done);
 }
 
 /** Deletes a part of the content, and answers with the way back to the editor. */
-export function deleteContent(request: Request, failed: string, run: () => Outcome): Promise<Response> {
-  return carryOut(failed, contentPlaceIn(new URL(request.url).searchParams), run);
+export async function deleteContent(request: Request, failed: string, run: () => Outcome): Promise<Response> {
+  return leadOn(request, await carryOut(failed, run));
 }
 
-async function carryOut(failed: string, place: ContentPlace, run: () => Outcome): Promise<Response> {
+async function carryOut(failed: string, run: () => Outcome): Promise<EditDone> {
   let outcome: Outcome = { focus: "" };
   const failure = await orFailure(failed, () => {
     outcome = run();
   });
-  if (failure) return redirectWithToast(paths.content(place), failure);
-  const there = { ...place, sectionId: outcome.sectionId ?? place.sectionId };
-  const address = `${paths.content(there)}#${outcome.focus}`;
-  return outcome.toast ? redirectWithToast(address, toast(outcome.toast)) : replace(address);
+  if (failure) return { focus: "", sectionId: null, toast: failure };
+  const { focus, sectionId = null, toast: text } = outcome;
+  return { focus, sectionId, toast: text ? toast(text) : null };
+}
+
+/** Back to the editor: to the control to work with next. */
+function leadOn(request: Request, { focus, sectionId, toast: message }: EditDone): Promise<Response> | Response {
+  const place = contentPlaceIn(new URL(request.url).searchParams);
+  const address = `${paths.content({ ...place, sectionId: sectionId ?? place.sectionId })}${focus && `#${focus}`}`;
+  return message ? redirectWithToast(address, message) : replace(address);
 }

@@ -1,11 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { checkQuestion, checkSection, countWarnings, othersOf } from "#app/domain/content-check.ts";
 import { isOptimal, type Section } from "#app/domain/test-content.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type EditReply, editContent } from "#app/http/edit-content.server.ts";
+import { type EditRefused, editContent } from "#app/http/edit-content.server.ts";
 import { readTestContent } from "#app/models/content.server.ts";
 import { findTestForEntry } from "#app/models/tests.server.ts";
 import { contentPlaceIn, paths } from "#app/paths.ts";
@@ -14,16 +21,16 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { keepForm, loadOnce } from "../keep-form.ts";
+import { keepForm } from "../keep-form.ts";
 import { PreviewButton } from "./preview-button.tsx";
 import { type EditedSection, SectionEditor } from "./section-editor.tsx";
 import { type ListedSection, SectionList } from "./section-list.tsx";
 import { UnsavedProvider, useUnsavedGuard } from "./unsaved.ts";
+import { focusControl } from "./use-edit.ts";
 
 export const meta = () => [{ title: "Test Content Editor" }];
 
 export const clientAction = keepForm;
-export const shouldRevalidate = loadOnce;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -46,10 +53,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return Response.json({ screen });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
-  return editContent(request);
+  return editContent(request, context.isByScript);
 }
+
+/** After an edit that was refused, or did not reach the server, there is nothing new to load. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  (actionResult === undefined || "focus" in actionResult) && defaultShouldRevalidate;
 
 function editedSection(section: Section): EditedSection {
   return {
@@ -72,7 +83,7 @@ type ContentScreen = {
 
 export default function Content() {
   const { screen } = useLoaderData<{ screen: ContentScreen | null }>();
-  const refused = useActionData<EditReply>();
+  const refused = useActionData<EditRefused>();
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
@@ -116,10 +127,7 @@ function useFocusOnArrival(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, the same address too
   useEffect(() => {
-    const control = hash && document.getElementById(hash.slice(1));
-    if (!control) return;
-    control.focus();
-    if (control instanceof HTMLTextAreaElement) control.select();
+    if (hash) focusControl(hash.slice(1));
   }, [hash, key]);
 }
 

@@ -1,10 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { EditReply } from "#app/http/edit-content.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
+import { useEdit } from "./use-edit.ts";
 
 type EditProps = { id?: string; action: string; intent: string; ownerId: string };
 
@@ -15,14 +13,14 @@ export function EditButton({
   id,
   ...edit
 }: EditProps & { pendingText: string; children: ReactNode }) {
-  const { Form, isPending } = useEdit();
+  const { fetcher, isPending } = useEdit();
   return (
-    <Form method="post" action={edit.action} preventScrollReset>
+    <fetcher.Form method="post" action={edit.action} preventScrollReset>
       <EditFields {...edit} />
       <Button id={id} variant="secondary" isPending={isPending} pendingText={pendingText} className="w-full">
         {children}
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }
 
@@ -37,9 +35,9 @@ type EditIconProps = EditProps & {
 
 /** The same as a picture. */
 export function EditIcon({ id, icon, label, tooltip, disabled, field, ...edit }: EditIconProps) {
-  const { Form, isPending } = useEdit();
+  const { fetcher, isPending } = useEdit();
   return (
-    <Form
+    <fetcher.Form
       method="post"
       action={edit.action}
       preventScrollReset
@@ -48,14 +46,8 @@ export function EditIcon({ id, icon, label, tooltip, disabled, field, ...edit }:
     >
       <EditFields {...edit} />
       <IconButton id={id} icon={icon} label={label} tooltip={tooltip} disabled={disabled} {...field} />
-    </Form>
+    </fetcher.Form>
   );
-}
-
-function useEdit() {
-  const fetcher = useFetcher<EditReply>();
-  useToast(fetcher.data?.toast);
-  return { Form: fetcher.Form, isPending: fetcher.state !== "idle" };
 }
 
 /** What every form of the editor says: what to do, and to which row. */

@@ -1,8 +1,8 @@
-import { useActionData, useFetcher } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
-import type { EditReply } from "#app/http/edit-content.server.ts";
-import { useToast } from "#app/ui/toaster.tsx";
+import type { EditRefused } from "#app/http/edit-content.server.ts";
 import { useUnsaved } from "./unsaved.ts";
+import { useEdit } from "./use-edit.ts";
 
 type InlineTextProps = {
   /** The control's id; the server's reply names it. */
@@ -28,14 +28,13 @@ type InlineTextProps = {
  * typed and not saved stays, whatever else happens on the page. Without JavaScript its Save button does.
  */
 export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
-  const fetcher = useFetcher<EditReply>();
-  const pageReply = useActionData<EditReply>();
-  const reply = fetcher.data ?? (pageReply?.control === id ? pageReply : undefined);
+  const { fetcher, isPending, refused } = useEdit();
+  const pageReply = useActionData<EditRefused>();
+  const reply = refused ?? (pageReply?.control === id ? pageReply : undefined);
   const { text, setText } = useDraft(value, reply?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const { isRequired = false, hasLines = false, maxLength, placeholder, className = "" } = look;
-  useToast(fetcher.data?.toast);
   useUnsaved(id, isDirty);
 
   function cancel() {
@@ -97,7 +96,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
         className="absolute right-0 top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:flex scripted:not-data-dirty:hidden"
       >
         <button type="submit" className="min-h-9 rounded-control bg-accent px-3 font-semibold text-on-accent text-sm">
-          {fetcher.state === "idle" ? "Save" : "Saving..."}
+          {isPending ? "Saving..." : "Save"}
           <span className="sr-only"> {label}</span>
         </button>
         <button

@@ -1,15 +1,13 @@
-import { useFetcher } from "@remix-run/react";
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { clampedPoints, LEAST_POINTS, MOST_POINTS } from "#app/domain/points.ts";
 import { controlId } from "#app/http/content-control.ts";
-import type { EditReply } from "#app/http/edit-content.server.ts";
 import { type ContentPlace, paths } from "#app/paths.ts";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
 import { EditFields } from "./edit-button.tsx";
 import { InlineText } from "./inline-text.tsx";
 import type { EditedOption } from "./section-editor.tsx";
+import { useEdit } from "./use-edit.ts";
 
 type OptionEditorProps = { option: EditedOption; questionNumber: number; place: ContentPlace };
 
@@ -57,11 +55,10 @@ export function OptionEditor({ option, questionNumber, place }: OptionEditorProp
  * saved together after it, so that the last one always wins.
  */
 function Points({ option, name, action }: { option: EditedOption; name: string; action: string }) {
-  const fetcher = useFetcher<EditReply>();
+  const { fetcher } = useEdit();
   const [wanted, setWanted] = useState<number | null>(null);
   const sent = useRef<number | null>(null);
   const points = wanted ?? option.points;
-  useToast(fetcher.data?.toast);
 
   useEffect(() => {
     if (wanted === null || fetcher.state !== "idle") return;

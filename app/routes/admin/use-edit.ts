@@ -1,0 +1,39 @@
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { EditReply } from "#app/http/edit-content.server.ts";
+import { contentPlaceIn, paths } from "#app/paths.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+
+/**
+ * One of the editor's forms on its way: its fetcher, whether it is busy, and why its text was refused, if it was. When it
+ * is done and the screen shows it, the message appears and the control to work with next has the focus.
+ */
+export function useEdit() {
+  const fetcher = useFetcher<EditReply>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const arrived = useRef<EditReply | undefined>(undefined);
+  const { data, state } = fetcher;
+  useToast(data?.toast);
+
+  useEffect(() => {
+    if (state !== "idle" || !data || !("focus" in data) || arrived.current === data) return;
+    arrived.current = data;
+    const place = contentPlaceIn(new URLSearchParams(search));
+    if (data.sectionId !== null && data.sectionId !== place.sectionId) {
+      navigate(`${paths.content({ ...place, sectionId: data.sectionId })}#${data.focus}`, { preventScrollReset: true });
+    } else {
+      focusControl(data.focus);
+    }
+  }, [state, data, search, navigate]);
+
+  const refused = data && "error" in data ? data : undefined;
+  return { fetcher, isPending: state !== "idle", refused };
+}
+
+/** Gives a control of the editor the focus; a text is selected. An element that takes no focus changes nothing. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (control instanceof HTMLTextAreaElement) control.select();
+}
