@@ -74,7 +74,10 @@ export const paths = {
 
   settings: () => "/admin/settings",
 
+  apiPage: () => "/admin/api",
+
   api: {
+    description: () => "/api/openapi.json",
     submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,
     answers: (submissionId: string) => `/api/submissions/${segment(submissionId)}/answers`,
     login: (redirectTo?: string) => withQuery("/api/login", { redirectTo }),

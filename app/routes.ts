@@ -35,6 +35,7 @@ export default [
       route(":adminId/deactivate", "routes/admin/deactivate-user.tsx"),
     ]),
     route("settings", "routes/admin/settings.tsx"),
+    route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 

@@ -65,3 +65,31 @@ function describeOperation(path: string, operation: Operation): ZodOpenApiOperat
     },
   };
 }
+
+/** A call as the page about the API shows it: what it takes and answers as JSON Schema, to be read. */
+export type DescribedCall = {
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  parts: { name: string; schema: string }[];
+};
+
+/** Every call of the API, for people. */
+export function listDescribedCalls(): DescribedCall[] {
+  return listOperations().map(({ path, method, operation }) => {
+    const { summary, access, query, body, status, shape } = operation;
+    const parts = [
+      ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
+      ...(body ? [{ name: "Body", schema: schemaText(body, "input") }] : []),
+      ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
+      { name: "Refusals", schema: refusalsOf(path, operation).join(", ") },
+    ];
+    return { method, path, summary, access: ACCESS_TEXT[access], parts };
+  });
+}
+
+function schemaText(schema: z.ZodType, io: "input" | "output"): string {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  return JSON.stringify(rest, null, 2);
+}

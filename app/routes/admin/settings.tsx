@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import type { Refusal } from "#app/domain/refusal.ts";
@@ -100,6 +100,12 @@ export default function Settings() {
       <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
       {/* Data Migration follows here. */}
+      <p className="text-muted text-sm">
+        For other programs:{" "}
+        <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">
+          the API and what it takes and answers
+        </Link>
+      </p>
     </div>
   );
 }

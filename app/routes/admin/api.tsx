@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { type DescribedCall, listDescribedCalls } from "#app/http/openapi.server.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta = () => [{ title: "API" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return Response.json({ calls: listDescribedCalls() } satisfies ApiScreen);
+}
+
+type ApiScreen = { calls: DescribedCall[] };
+
+/** The API's description to read: made from the same schemas as /api/openapi.json. */
+export default function Api() {
+  const { calls } = useLoaderData<ApiScreen>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="API"
+        subtitle="JSON over HTTP: sign in with POST /api/login and send the cookie with every call"
+      >
+        <a href={paths.api.description()} className="py-2 text-accent underline underline-offset-4">
+          OpenAPI 3.1
+        </a>
+      </PageHeader>
+      <Card>
+        <p className="max-w-prose text-muted">
+          Errors have the shape <code>{'{"message": "…", "fields": {…}}'}</code>. Requests that change something need
+          the address of this server as their origin, or no cookie at all. Times are ISO 8601 in UTC.
+        </p>
+      </Card>
+      <ul className="grid gap-4">
+        {calls.map((call) => (
+          <li key={`${call.method} ${call.path}`}>
+            <Card>
+              <Call call={call} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Call({ call }: { call: DescribedCall }) {
+  return (
+    <>
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+        <Badge tone="accent">{call.method}</Badge>
+        <code className="wrap-anywhere">{call.path}</code>
+      </h2>
+      <p className="mt-2">{call.summary}</p>
+      <p className="mt-1 text-muted text-sm">{call.access}</p>
+      {call.parts.map(({ name, schema }) => (
+        <details key={name} className="mt-2">
+          <summary className="min-h-9 cursor-pointer py-2 font-medium text-sm">{name}</summary>
+          <pre className="overflow-x-auto rounded-control bg-sunken p-3 text-sm">
+            <code>{schema}</code>
+          </pre>
+        </details>
+      ))}
+    </>
+  );
+}
