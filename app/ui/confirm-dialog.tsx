@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useIsSending } from "./form-field.tsx";
@@ -38,8 +38,10 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
   );
 }
 
-/** A dialog for something that is not there any more, with the way on. */
+/** A dialog for something that is not there any more, with the way on; the screen behind it learns of it too. */
 export function GoneDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => void revalidate(), [revalidate]);
   return (
     <Dialog title={title} closeTo={closeTo}>
       <div className="text-muted">{children}</div>
