@@ -25,8 +25,8 @@ import { controlId } from "./content-control.ts";
 import { orFailure, readForm } from "./form.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
-/** What the editor gets back when a text was not accepted: which control, what was typed, and why not. */
-export type EditReply = { control: string; text: string; error: string; toast: ToastMessage };
+/** What the editor gets back when an edit was not done; for a text: which control, what was typed, and why not. */
+export type EditReply = { toast: ToastMessage | null; refused?: { control: string; text: string; error: string } };
 
 /** Where the person goes on after an edit: the section shown, and the control to work with next. */
 type Outcome = { sectionId?: string; focus: string; toast?: string };
@@ -120,13 +120,13 @@ export async function editContent(request: Request): Promise<Response> {
   if (!asked) throw new Response(null, { status: 400 });
   const prepared = asked.prepare(id, fields);
   if ("error" in prepared) {
-    const reply: EditReply = {
+    const refused = {
       control: asked.text?.control(id) ?? "",
       text: String(fields[asked.text?.field ?? ""] ?? ""),
       error: prepared.error,
-      toast: toast("Error", asked.failed, "destructive"),
     };
-    return Response.json(reply, { status: 400 });
+    const message = toast("Error", asked.failed, "destructive");
+    return Response.json({ toast: message, refused } satisfies EditReply, { status: 400 });
   }
   return carryOut(asked.failed, place, prepared.run);
 }

@@ -22,6 +22,18 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs): Prom
   }
 }
 
+/**
+ * The `shouldRevalidate` of the screens around a form: what could not reach the server would not load either, and an
+ * error would take the place of the form.
+ */
+export const loadIfReached: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isUnreached(actionResult) && defaultShouldRevalidate;
+
+/** True for what `keepForm` answers itself: the server's own answers never lack conform's reply in this way. */
+function isUnreached(actionResult: unknown): boolean {
+  return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
+}
+
 /** A form screen's `shouldRevalidate`: a form that came back has changed nothing that the screen loaded. */
 export const loadOnce: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;

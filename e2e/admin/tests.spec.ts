@@ -506,16 +506,30 @@ test.describe("with JavaScript", () => {
     await openTests(page);
     await page.getByRole("link", { name: "Create New Test" }).click();
     await fillTest(page, { "Test Name": name, Description: "Long words", "Test Password": PASSWORD });
-    await page.route("**/admin/tests/new*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
+    await page.route(
+      (url) => url.searchParams.has("_data"),
+      (route) => route.abort(),
     );
     await page.getByRole("button", { name: "Create Test" }).click();
     await expect(toastOn(page)).toContainText("No connection");
     await expect(page.getByLabel("Description")).toHaveValue("Long words");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Create Test" }).click();
     await expect(toastOn(page)).toContainText("Test created");
     expect(testsNamed(server, name)).toHaveLength(1);
+
+    await page.getByRole("link", { name: `Delete test ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Test" });
+    await expect(dialog).toBeVisible();
+    await page.route(
+      (url) => url.searchParams.has("_data"),
+      (route) => route.abort(),
+    );
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toastOn(page)).toContainText("No connection");
+    await page.unrouteAll({ behavior: "wait" });
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toastOn(page)).toContainText("Test deleted");
   });
 
   test("a session that ends in a dialog: after signing in again what was typed is there (S93)", async ({

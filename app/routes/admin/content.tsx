@@ -72,7 +72,7 @@ type ContentScreen = {
 
 export default function Content() {
   const { screen } = useLoaderData<{ screen: ContentScreen | null }>();
-  const refused = useActionData<EditReply>();
+  const reply = useActionData<EditReply>();
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
@@ -81,16 +81,16 @@ export default function Content() {
   const place = { testId: test.id, sectionId };
   return (
     <div className="grid gap-6">
-      <Toaster toast={refused?.toast} />
-      <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-        <ButtonLink to={paths.tests()} variant="secondary">
-          Back to Tests
-        </ButtonLink>
-        <PreviewButton testId={test.id} backTo={paths.content(place)}>
-          Preview Test
-        </PreviewButton>
-      </PageHeader>
+      <Toaster toast={reply?.toast} />
       <UnsavedProvider value={unsaved}>
+        <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+          <ButtonLink to={paths.tests()} variant="secondary">
+            Back to Tests
+          </ButtonLink>
+          <PreviewButton testId={test.id} backTo={paths.content(place)}>
+            Preview Test
+          </PreviewButton>
+        </PageHeader>
         <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
           <SectionList test={test} sections={sections} place={place} />
           {section ? (

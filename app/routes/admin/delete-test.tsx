@@ -9,8 +9,12 @@ import { deleteTest } from "#app/models/delete-test.server.ts";
 import { countSubmissions, getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm, loadOnce } from "../keep-form.ts";
 
 export const meta = () => [{ title: "Delete Test" }];
+
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -5,19 +5,23 @@ import type { EditReply } from "#app/http/edit-content.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useAskBeforeSending } from "./unsaved.ts";
 
 type EditProps = { id?: string; action: string; intent: string; ownerId: string };
 
+type EditButtonProps = EditProps & {
+  pendingText: string;
+  /** True when another section is shown afterwards. */
+  leadsAway?: boolean;
+  children: ReactNode;
+};
+
 /** A button of the editor that does one thing: a form of its own, so that it works without JavaScript. */
-export function EditButton({
-  pendingText,
-  children,
-  id,
-  ...edit
-}: EditProps & { pendingText: string; children: ReactNode }) {
+export function EditButton({ pendingText, children, id, leadsAway = false, ...edit }: EditButtonProps) {
   const { Form, isPending } = useEdit();
+  const askFirst = useAskBeforeSending();
   return (
-    <Form method="post" action={edit.action} preventScrollReset>
+    <Form method="post" action={edit.action} preventScrollReset onSubmit={leadsAway ? askFirst : undefined}>
       <EditFields {...edit} />
       <Button id={id} variant="secondary" isPending={isPending} pendingText={pendingText} className="w-full">
         {children}

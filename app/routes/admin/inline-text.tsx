@@ -30,8 +30,8 @@ type InlineTextProps = {
 export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
   const fetcher = useFetcher<EditReply>();
   const pageReply = useActionData<EditReply>();
-  const reply = fetcher.data ?? (pageReply?.control === id ? pageReply : undefined);
-  const { text, setText } = useDraft(value, reply?.text);
+  const refused = [fetcher.data?.refused, pageReply?.refused].find((each) => each?.control === id);
+  const { text, setText } = useDraft(value, refused?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const { isRequired = false, hasLines = false, maxLength, placeholder, className = "" } = look;
@@ -49,13 +49,13 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
     event.currentTarget.form?.requestSubmit();
   }
 
-  const isBlankReply = reply !== undefined && reply.text.trim() === "";
-  const isReplyCurrent = reply?.error && (reply.text === text || (isBlankReply && !isDirty));
+  const isBlankReply = refused?.text.trim() === "";
+  const isReplyCurrent = refused && (refused.text === text || (isBlankReply && !isDirty));
   const error =
     isBlankRefused || (isReplyCurrent && isBlankReply)
       ? `${label} is required. The old text was kept.`
       : isReplyCurrent
-        ? reply.error
+        ? refused.error
         : null;
   return (
     <fetcher.Form
@@ -92,9 +92,10 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
           onKeyDown={onKeyDown}
         />
       </span>
+      {/* Beside a changed text it takes room of its own, so that it covers no other button as long as it stays. */}
       <span
         data-dirty={isDirty || undefined}
-        className="absolute right-0 top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:flex scripted:not-data-dirty:hidden"
+        className="absolute right-0 top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:static data-dirty:ml-auto data-dirty:flex data-dirty:w-fit scripted:not-data-dirty:hidden"
       >
         <button type="submit" className="min-h-9 rounded-control bg-accent px-3 font-semibold text-on-accent text-sm">
           {fetcher.state === "idle" ? "Save" : "Saving..."}

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Minus, Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { clampedPoints, LEAST_POINTS, MOST_POINTS } from "#app/domain/points.ts";
 import { controlId } from "#app/http/content-control.ts";
 import type { EditReply } from "#app/http/edit-content.server.ts";
@@ -81,9 +81,12 @@ function Points({ option, name, action }: { option: EditedOption; name: string; 
     disabled: step < 0 ? points <= LEAST_POINTS : points >= MOST_POINTS,
     tooltip: step < 0 ? "1 point less" : "1 point more",
     label: `${step < 0 ? "1 point less" : "1 point more"} for ${name}`,
-    onClick: (event: { preventDefault: () => void }) => {
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
       event.preventDefault();
-      setWanted(clampedPoints(points + step));
+      const next = clampedPoints(points + step);
+      setWanted(next);
+      // At the end of the scale this button is disabled: its sibling takes the focus before it is lost.
+      if (next === LEAST_POINTS || next === MOST_POINTS) siblingOf(event.currentTarget)?.focus();
     },
   });
   return (
@@ -96,4 +99,10 @@ function Points({ option, name, action }: { option: EditedOption; name: string; 
       <IconButton icon={Plus} {...stepper(1)} />
     </fetcher.Form>
   );
+}
+
+/** The other one of the two buttons. */
+function siblingOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  const both = button.form?.querySelectorAll<HTMLButtonElement>("button[name=points]") ?? [];
+  return [...both].find((each) => each !== button);
 }
