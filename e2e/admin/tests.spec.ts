@@ -501,7 +501,7 @@ test.describe("with JavaScript", () => {
     }
   });
 
-  test("without a server the dialog keeps what was typed and says so (S276)", async ({ page, server }) => {
+  test("without a server dialogs and buttons say so, and what was typed is kept (S276)", async ({ page, server }) => {
     const name = newName();
     await openTests(page);
     await page.getByRole("link", { name: "Create New Test" }).click();
@@ -527,9 +527,17 @@ test.describe("with JavaScript", () => {
     );
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(toastOn(page)).toContainText("No connection");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    for (const button of ["Deactivate", "Preview"]) {
+      await expect(toastOn(page)).toHaveCount(0);
+      await card(page, name).getByRole("button", { name: button }).click();
+      await expect(toastOn(page)).toContainText("No connection");
+      await toastOn(page).getByRole("button", { name: "Close this message" }).click();
+    }
     await page.unrouteAll({ behavior: "wait" });
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(toastOn(page)).toContainText("Test deleted");
+    await card(page, name).getByRole("button", { name: "Deactivate" }).click();
+    await expect(card(page, name).getByText("Inactive", { exact: true })).toBeVisible();
   });
 
   test("a session that ends in a dialog: after signing in again what was typed is there (S93)", async ({

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { useShowToast } from "#app/ui/toaster.tsx";
+import { type ToastContent, useShowToast, useToast } from "#app/ui/toaster.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 export type TestCardProps = {
@@ -130,7 +130,8 @@ function CopyLink({ test, page }: TestCardProps) {
 }
 
 function Activation({ test, page }: TestCardProps) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ toast: ToastContent | null }>();
+  useToast(fetcher.data?.toast);
   return (
     <fetcher.Form method="post" action={paths.tests(page)}>
       <input type="hidden" name="testId" value={test.id} />

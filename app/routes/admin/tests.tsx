@@ -17,11 +17,12 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { loadIfReached } from "../keep-form.ts";
+import { keepForm, loadIfReached } from "../keep-form.ts";
 import { TestCard, type TestCardProps } from "./test-card.tsx";
 
 export const meta = () => [{ title: "Test Management" }];
 
+export const clientAction = keepForm;
 export const shouldRevalidate = loadIfReached;
 
 export async function loader({ request }: LoaderFunctionArgs) {
