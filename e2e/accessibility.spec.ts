@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
 import { beginAssessment, expect, signIn, test } from "./fixtures.ts";
 import { sectionOf, startServer } from "./server.ts";
 import { optionButtons } from "./walk.ts";
@@ -92,6 +93,44 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(`${fresh.origin}/admin/setup`);
         await expectAccessible(page, "setup");
         await fresh.remove();
+      });
+
+      test(`every screen for tests and their content is accessible, ${colorScheme}, ${width} px (S189, S256)`, async ({
+        page,
+        server,
+      }) => {
+        const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(5);
+        const sections = [sectionOf(long, 2), { name: "Empty", description: "", questions: [] }];
+        const testId = server.addTest({ name: long, description: "Lines\nof words", sections, isActive: false });
+        server.addTest({ name: "Empty" });
+        await signIn(page);
+        await page.goto(paths.tests());
+        await expect(page.getByRole("heading", { name: "Test Management" })).toBeVisible();
+        await expectAccessible(page, "tests");
+        await page.goto(paths.newTest());
+        await page.getByRole("button", { name: "Create Test" }).click();
+        await page.getByText("Test name is required").waitFor();
+        await expectAccessible(page, "new test with errors");
+        for (const path of [paths.editTest(testId), paths.deleteTest(testId), paths.linkOfTest(testId)]) {
+          await page.goto(path);
+          await page.getByRole("dialog").waitFor();
+          await expectAccessible(page, path);
+        }
+        await page.goto(paths.content({ testId }));
+        await expectAccessible(page, "editor without a section");
+        await page.getByRole("link", { name: new RegExp(`^${long}`) }).click();
+        const text = page.getByLabel("Question text", { exact: true }).first();
+        await text.fill(" ");
+        await text.press("Enter");
+        await page.getByText("Question text is required").waitFor();
+        await text.fill("A text that is not saved");
+        await expectAccessible(page, "editor with a changed text");
+        await page.getByRole("button", { name: "Copy question 2" }).click();
+        await expect(page.getByRole("list", { name: "Please check" })).toHaveCount(2);
+        await expectAccessible(page, "editor with warnings and a toast");
+        await page.getByRole("link", { name: "Delete question 3" }).click();
+        await page.getByRole("dialog").waitFor();
+        await expectAccessible(page, "delete question");
       });
     });
   }

@@ -192,6 +192,7 @@ test("a deactivated admin's session and right password both lead to 'Access Deni
 test("the navigation bar has the six tabs in order, none for the content editor (S83, S84)", async ({ page }) => {
   await signIn(page);
   const tabs = page.getByRole("navigation", { name: "Admin area" }).getByRole("link");
+  await expect(tabs).toHaveCount(6);
   expect(await tabs.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]))).toEqual(
     [
       ["Test Results", "/admin"],

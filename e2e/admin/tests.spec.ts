@@ -540,7 +540,7 @@ test.describe("with JavaScript", () => {
     await expect(card(page, name).getByText("Inactive", { exact: true })).toBeVisible();
   });
 
-  test("a session that ends in a dialog: after signing in again what was typed is there (S93)", async ({
+  test("a session that ends in a dialog: after signing in again what was typed is there (S92, S93)", async ({
     page,
     server,
   }) => {
@@ -704,7 +704,7 @@ test.describe("without JavaScript", () => {
 
   const banner = (page: Page) => page.locator("noscript [role=alert], noscript [role=status]");
 
-  test("a test is created, edited, switched off and on, and deleted (S266, S268, S272, S273, S275, D22, D38)", async ({
+  test("a test is created, edited, switched off and on, and deleted (S266, S268, S272, S273, S275, S403, D22, D38)", async ({
     page,
     server,
   }) => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useCallback, useEffect } from "react";
+import { Link, Outlet, useActionData, useFetchers, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
 import { db } from "#app/db.server.ts";
 import { checkQuestion, checkSection, countWarnings, othersOf } from "#app/domain/content-check.ts";
 import { isOptimal, type Section } from "#app/domain/test-content.ts";
@@ -76,6 +76,7 @@ export default function Content() {
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
+  useFreshAfterOverlap();
   if (!screen) return <TestNotFound />;
   const { test, sections, section } = screen;
   const place = { testId: test.id, sectionId };
@@ -121,6 +122,22 @@ function useFocusOnArrival(): void {
     control.focus();
     if (control instanceof HTMLTextAreaElement) control.select();
   }, [hash, key]);
+}
+
+/**
+ * Of two edits that are on their way at once, the router loads the screen for one and drops the other one's answer: so
+ * when both are done the screen is loaded once more.
+ */
+function useFreshAfterOverlap(): void {
+  const onTheirWay = useFetchers().filter(({ state }) => state !== "idle").length;
+  const { revalidate } = useRevalidator();
+  const hasOverlap = useRef(false);
+  useEffect(() => {
+    if (onTheirWay > 1) hasOverlap.current = true;
+    if (onTheirWay > 0 || !hasOverlap.current) return;
+    hasOverlap.current = false;
+    revalidate();
+  }, [onTheirWay, revalidate]);
 }
 
 function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: boolean }) {

@@ -17,6 +17,8 @@ type InlineTextProps = {
   hasLines?: boolean;
   placeholder?: string;
   className?: string;
+  /** The side of the text on which no other button lies below it. */
+  buttonsAt?: "start" | "end";
   action: string;
   intent: string;
   ownerId: string;
@@ -34,7 +36,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const { text, setText } = useDraft(value, refused?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
-  const { isRequired = false, hasLines = false, maxLength, placeholder, className = "" } = look;
+  const { isRequired = false, hasLines = false, maxLength, placeholder, className = "", buttonsAt = "end" } = look;
   useToast(fetcher.data?.toast);
   useUnsaved(id, isDirty);
 
@@ -92,10 +94,10 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
           onKeyDown={onKeyDown}
         />
       </span>
-      {/* Beside a changed text it takes room of its own, so that it covers no other button as long as it stays. */}
+      {/* It may cover a text, but no button, and moves nothing; on a phone, where no place is free, it takes its own. */}
       <span
         data-dirty={isDirty || undefined}
-        className="absolute right-0 top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:static data-dirty:ml-auto data-dirty:flex data-dirty:w-fit scripted:not-data-dirty:hidden"
+        className={`absolute ${buttonsAt === "start" ? "left-0" : "right-0"} top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:flex max-sm:data-dirty:static max-sm:data-dirty:ml-auto max-sm:data-dirty:w-fit scripted:not-data-dirty:hidden`}
       >
         <button type="submit" className="min-h-9 rounded-control bg-accent px-3 font-semibold text-on-accent text-sm">
           {fetcher.state === "idle" ? "Save" : "Saving..."}
