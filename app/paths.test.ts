@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths, safeAdminPath } from "./paths.ts";
+import { pageIn, paths, safeAdminPath } from "./paths.ts";
 
 test.each([
   "/admin",
@@ -98,4 +98,22 @@ test.each([
 
 test("a redirect target with dots in its query is an admin path like others", () => {
   expect(safeAdminPath("/admin/results/a.b?page=..")).toBe("/admin/results/a.b?page=..");
+});
+
+test("a dialog over a list keeps the list's page in its address; the first page is the one without a number (D38)", () => {
+  expect(paths.editTest("a/b", 2)).toBe("/admin/tests/a%2Fb/edit?page=2");
+  expect(paths.deleteTest("a", 3)).toBe("/admin/tests/a/delete?page=3");
+  expect([paths.newTest(1), paths.linkOfTest("a"), paths.tests(1)]).toEqual([
+    "/admin/tests/new",
+    "/admin/tests/a/link",
+    "/admin/tests",
+  ]);
+});
+
+test("an address names a page from 1, and the first where it names none", () => {
+  const pageOf = (query: string) => pageIn(new URLSearchParams(query));
+  expect([pageOf("page=2"), pageOf("page=12")]).toEqual([2, 12]);
+  for (const none of ["", "page=", "page=0", "page=-1", "page=1.5", "page=x", "page=Infinity"]) {
+    expect(pageOf(none)).toBe(1);
+  }
 });

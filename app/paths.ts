@@ -49,10 +49,10 @@ export const paths = {
   leaderboard: (testId?: string, page?: number) => withPage("/admin/leaderboard", { testId }, page),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
-  newTest: () => "/admin/tests/new",
-  editTest: (testId: string) => `/admin/tests/${segment(testId)}/edit`,
-  deleteTest: (testId: string) => `/admin/tests/${segment(testId)}/delete`,
-  linkOfTest: (testId: string) => `/admin/tests/${segment(testId)}/link`,
+  newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
+  editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
+  deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
+  linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: ContentPlace = {}) => withQuery("/admin/content", place),
@@ -88,6 +88,12 @@ export const paths = {
 /** The place in the content editor that an address names. */
 export function contentPlaceIn(query: URLSearchParams): ContentPlace {
   return { testId: query.get("testId") || undefined, sectionId: query.get("sectionId") || undefined };
+}
+
+/** The page of a list that an address names, from 1; the first where it names none. */
+export function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get("page"));
+  return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 /** A redirect target that came from outside, if it is one of our own admin paths as it stands; else the dashboard. */

@@ -21,11 +21,22 @@ export const optionTextSchema = z.object({
   optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
 });
 
-/** Whole points, brought back to 0–10 where they lie outside. */
+const WHOLE_POINTS = { error: "Points must be a whole number from 0 to 10" };
+
+/** Whole points, as a number or as a form sends them, brought back to 0–10 where they lie outside. Blank is not 0. */
 export const pointsSchema = z.object({
-  points: z.coerce
-    .number({ error: "Points must be a whole number from 0 to 10" })
-    .int({ error: "Points must be a whole number from 0 to 10" })
+  points: z
+    .union(
+      [
+        z.int(WHOLE_POINTS),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d+$/, WHOLE_POINTS)
+          .transform(Number),
+      ],
+      WHOLE_POINTS,
+    )
     .transform(clampedPoints),
 });
 

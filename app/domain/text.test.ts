@@ -29,9 +29,16 @@ test("a text of one line holds no line ends, tabs, other controls or broken Unic
 
 test("a text of several lines holds line ends and tabs, but no other controls", () => {
   const lines = requiredText({ label: "Text", max: 9, missing: "Text is required", lines: true });
-  expect(lines.parse("a\r\n\tb")).toBe("a\r\n\tb");
+  expect(lines.parse("a\n\tb")).toBe("a\n\tb");
   expect(messagesOf(lines, "a\u0000b")).toEqual(["Text contains characters that cannot be used"]);
   expect(messagesOf(lines, "a\n\ud800")).toEqual(["Text contains characters that cannot be used"]);
+});
+
+test("a line end is one character, however a browser sends it, and counts as one (S198)", () => {
+  for (const sent of ["a\r\nb", "a\rb", "a\nb"]) expect(note.parse(sent)).toBe("a\nb");
+  expect(note.parse("1\r\n2\r\n3")).toBe("1\n2\n3");
+  const lines = requiredText({ label: "Text", max: 5, missing: "Text is required", lines: true });
+  expect(lines.parse("1\r\n2\r\n3")).toBe("1\n2\n3");
 });
 
 test("an optional text may be missing or empty, then it is empty", () => {

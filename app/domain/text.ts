@@ -6,6 +6,11 @@ const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
+/** One spelling of a line end, whichever way it was sent: a form without JavaScript sends two characters. */
+function withOneLineEnd(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
 type TextRule = { label: string; max: number; missing: string; lines?: boolean };
 
 /**
@@ -16,6 +21,7 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
   return z
     .string({ error: missing })
     .trim()
+    .overwrite(withOneLineEnd)
     .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, abort: true })
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine((value) => !(lines ? CONTROL_BUT_LINES : CONTROL).test(value), {
@@ -28,6 +34,7 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
   return z
     .string({ error: `${label} must be a text` })
     .trim()
+    .overwrite(withOneLineEnd)
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine((value) => !(lines ? CONTROL_BUT_LINES : CONTROL).test(value), {
       error: `${label} contains characters that cannot be used`,

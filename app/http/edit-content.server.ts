@@ -25,11 +25,15 @@ import { controlId } from "./content-control.ts";
 import { orFailure, readForm } from "./form.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
-/** What the editor gets back when a text was not accepted: which control, what was typed, and why not. */
-export type EditRefused = { control: string; text: string; error: string; toast: ToastMessage };
-/** What it gets back when an edit is done, or was in vain: the control to work with next, in which section. */
-export type EditDone = { focus: string; sectionId: string | null; toast: ToastMessage | null };
-export type EditReply = EditRefused | EditDone;
+/**
+ * What the editor gets back. `refused`: a text that was not accepted, with its control, what was typed, and why not.
+ * `done`: the control to work with next, and the section it is in where that is another one.
+ */
+export type EditReply = {
+  toast: ToastMessage | null;
+  refused?: { control: string; text: string; error: string };
+  done?: { focus: string; sectionId: string | null };
+};
 
 /** Where the person goes on after an edit: the section shown, and the control to work with next. */
 type Outcome = { sectionId?: string; focus: string; toast?: string };
@@ -122,16 +126,16 @@ export async function editContent(request: Request, isByScript: boolean): Promis
   if (!asked) throw new Response(null, { status: 400 });
   const prepared = asked.prepare(id, fields);
   if ("error" in prepared) {
-    const reply: EditRefused = {
+    const refused = {
       control: asked.text?.control(id) ?? "",
       text: String(fields[asked.text?.field ?? ""] ?? ""),
       error: prepared.error,
-      toast: toast("Error", asked.failed, "destructive"),
     };
-    return Response.json(reply, { status: 400 });
+    const message = toast("Error", asked.failed, "destructive");
+    return Response.json({ toast: message, refused } satisfies EditReply, { status: 400 });
   }
   const done = await carryOut(asked.failed, prepared.run);
-  return isByScript ? Response.json(done) : leadOn(request, done);
+  return isByScript ? Response.json(done satisfies EditReply) : leadOn(request, done);
 }
 
 /** Deletes a part of the content, and answers with the way back to the editor. */
@@ -139,18 +143,20 @@ export async function deleteContent(request: Request, failed: string, run: () =>
   return leadOn(request, await carryOut(failed, run));
 }
 
-async function carryOut(failed: string, run: () => Outcome): Promise<EditDone> {
+type Done = Required<Pick<EditReply, "toast" | "done">>;
+
+async function carryOut(failed: string, run: () => Outcome): Promise<Done> {
   let outcome: Outcome = { focus: "" };
   const failure = await orFailure(failed, () => {
     outcome = run();
   });
-  if (failure) return { focus: "", sectionId: null, toast: failure };
+  if (failure) return { toast: failure, done: { focus: "", sectionId: null } };
   const { focus, sectionId = null, toast: text } = outcome;
-  return { focus, sectionId, toast: text ? toast(text) : null };
+  return { toast: text ? toast(text) : null, done: { focus, sectionId } };
 }
 
 /** Back to the editor: to the control to work with next. */
-function leadOn(request: Request, { focus, sectionId, toast: message }: EditDone): Promise<Response> | Response {
+function leadOn(request: Request, { toast: message, done: { focus, sectionId } }: Done): Promise<Response> | Response {
   const place = contentPlaceIn(new URL(request.url).searchParams);
   const address = `${paths.content({ ...place, sectionId: sectionId ?? place.sectionId })}${focus && `#${focus}`}`;
   return message ? redirectWithToast(address, message) : replace(address);

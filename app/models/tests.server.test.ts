@@ -3,7 +3,20 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
-import { countTests, createTest, findTestForEntry, getTest, hasQuestions, type NewTest } from "./tests.server.ts";
+import { startPreview, startSubmission } from "./submissions.server.ts";
+import {
+  countSubmissions,
+  countTests,
+  createTest,
+  findTestForEntry,
+  getTest,
+  hasQuestions,
+  listTestChoices,
+  listTests,
+  type NewTest,
+  TESTS_PAGE_SIZE,
+  updateTest,
+} from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
@@ -129,4 +142,74 @@ test("a test has questions only when one of them can be answered (D15)", () => {
   expect(hasQuestions(db, createTest(db, smallTest, now))).toBe(true);
   expect(hasQuestions(db, createTest(db, emptyTest, now))).toBe(false);
   expect(hasQuestions(db, createTest(db, { ...emptyTest, sections: [unanswerable] }, now))).toBe(false);
+});
+
+test("tests are listed newest first, with all that a card shows (S257, S258, S259, S260, S261)", () => {
+  const db = openDatabase(":memory:");
+  const old = createTest(db, emptyTest, new Date(1000));
+  const young = createTest(db, smallTest, new Date(2000));
+  expect(listTests(db, 1)).toEqual([
+    { ...getTest(db, young), questionCount: 1, submissionCount: 0 },
+    { ...getTest(db, old), questionCount: 0, submissionCount: 0 },
+  ]);
+});
+
+test("tests of the same moment keep one order", () => {
+  const db = openDatabase(":memory:");
+  const ids = Array.from({ length: 5 }, () => createTest(db, emptyTest, now));
+  expect(listTests(db, 1).map(({ id }) => id)).toEqual(ids.sort());
+});
+
+test("a page of tests begins where the one before it ends, and beyond the last there is nothing", () => {
+  const db = openDatabase(":memory:");
+  for (let index = 0; index <= TESTS_PAGE_SIZE; index += 1) {
+    createTest(db, { ...emptyTest, name: `Test ${index}` }, new Date(index));
+  }
+  expect(countTests(db)).toBe(TESTS_PAGE_SIZE + 1);
+  expect(listTests(db, 1)).toHaveLength(TESTS_PAGE_SIZE);
+  expect(listTests(db, 1)[0]?.name).toBe(`Test ${TESTS_PAGE_SIZE}`);
+  expect(listTests(db, 2).map(({ name }) => name)).toEqual(["Test 0"]);
+  expect(listTests(db, 3)).toEqual([]);
+});
+
+test("a card counts every submission of its test, previews too, and none of another's (D23)", () => {
+  const db = openDatabase(":memory:");
+  const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
+  if (!mine || !theirs) throw new Error("The tests were not created");
+  startSubmission(db, mine, { firstName: "Ada", lastName: "L", email: "ada@example.com" }, undefined, now);
+  startPreview(db, mine, now);
+  expect(countSubmissions(db, mine.id)).toBe(2);
+  expect(countSubmissions(db, theirs.id)).toBe(0);
+  expect(countSubmissions(db, "unknown")).toBe(0);
+  const counted = listTests(db, 1).map(({ id, submissionCount }) => [id, submissionCount]);
+  expect(Object.fromEntries(counted)).toEqual({ [mine.id]: 2, [theirs.id]: 0 });
+});
+
+test("a filter offers every test by name, inactive ones too, equal names apart", () => {
+  const db = openDatabase(":memory:");
+  const names = ["Zebra", "Apple", "Apple"];
+  const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
+  updateTest(db, zebra ?? "", { isActive: false });
+  expect(listTestChoices(db)).toEqual([
+    ...apples.sort().map((id) => ({ id, name: "Apple" })),
+    { id: zebra, name: "Zebra" },
+  ]);
+});
+
+test("a test changes what is given and keeps the rest: content, creation and flag too (S275, D22)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, { ...smallTest, isDefault: true }, now);
+  const content = readTestContent(db, id);
+  expect(updateTest(db, id, { isActive: false })).toMatchObject({ name: "Small", isActive: false, isDefault: true });
+  const fields = { name: "Renamed", description: "", testPassword: "new" };
+  expect(updateTest(db, id, fields)).toEqual({ id, ...fields, isActive: false, isDefault: true, createdAt: now });
+  expect(getTest(db, id)).toEqual({ id, ...fields, isActive: false, isDefault: true, createdAt: now });
+  expect(readTestContent(db, id)).toEqual(content);
+});
+
+test("a change of an unknown test is refused and changes no other (S276)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, smallTest, now);
+  expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test is no longer there");
+  expect(getTest(db, id)?.name).toBe("Small");
 });

@@ -23,8 +23,17 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs): Prom
 }
 
 /**
- * The `shouldRevalidate` of a form's screen and of the screens around it: a form that came back has changed nothing that
- * they loaded, and asking for it again over a broken network would put an error in the place of what was typed.
+ * The `shouldRevalidate` of the screens around a form: what could not reach the server would not load either, and an
+ * error would take the place of the form.
  */
+export const loadIfReached: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isUnreached(actionResult) && defaultShouldRevalidate;
+
+/** True for what `keepForm` answers itself: the server's own answers never lack conform's reply in this way. */
+function isUnreached(actionResult: unknown): boolean {
+  return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
+}
+
+/** A form screen's `shouldRevalidate`: a form that came back has changed nothing that the screen loaded. */
 export const loadOnce: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;

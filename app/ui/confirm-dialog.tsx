@@ -1,8 +1,9 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useIsSending } from "./form-field.tsx";
+import { type ToastContent, Toaster } from "./toaster.tsx";
 
 type ConfirmDialogProps = {
   title: string;
@@ -13,11 +14,13 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something is lost. Cancel comes first, so that it has the focus. */
+/** Asks before something is lost, and says when that failed. Cancel comes first, so that it has the focus. */
 export function ConfirmDialog({ title, action, closeTo, confirmText, pendingText, children }: ConfirmDialogProps) {
   const isPending = useIsSending();
+  const answer = useActionData<{ toast: ToastContent | null }>();
   return (
     <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={answer?.toast} />
       <div className="text-muted">{children}</div>
       <Form method="post" action={action} replace preventScrollReset className="mt-6 flex flex-wrap justify-end gap-3">
         <CancelLink to={closeTo} />
@@ -38,12 +41,10 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
   );
 }
 
-/** A dialog for something that is not there any more, with the way on. The screen behind it stops showing it too. */
+/** A dialog for something that is not there any more, with the way on; the screen behind it learns of it too. */
 export function GoneDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    revalidate();
-  }, [revalidate]);
+  useEffect(() => void revalidate(), [revalidate]);
   return (
     <Dialog title={title} closeTo={closeTo}>
       <div className="text-muted">{children}</div>

@@ -31,6 +31,8 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   page,
   context,
 }) => {
+  // Hundreds of key strokes, each looked at.
+  test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await signIn(page);

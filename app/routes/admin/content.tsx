@@ -1,18 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Link,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { checkQuestion, checkSection, countWarnings, othersOf } from "#app/domain/content-check.ts";
 import { isOptimal, type Section } from "#app/domain/test-content.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type EditRefused, editContent } from "#app/http/edit-content.server.ts";
+import { type EditReply, editContent } from "#app/http/edit-content.server.ts";
 import { readTestContent } from "#app/models/content.server.ts";
 import { findTestForEntry } from "#app/models/tests.server.ts";
 import { contentPlaceIn, paths } from "#app/paths.ts";
@@ -21,7 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { keepForm } from "../keep-form.ts";
+import { keepForm, loadIfReached } from "../keep-form.ts";
 import { PreviewButton } from "./preview-button.tsx";
 import { type EditedSection, SectionEditor } from "./section-editor.tsx";
 import { type ListedSection, SectionList } from "./section-list.tsx";
@@ -31,6 +24,7 @@ import { focusControl } from "./use-edit.ts";
 export const meta = () => [{ title: "Test Content Editor" }];
 
 export const clientAction = keepForm;
+export const shouldRevalidate = loadIfReached;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -58,10 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return editContent(request, context.isByScript);
 }
 
-/** After an edit that was refused, or did not reach the server, there is nothing new to load. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  (actionResult === undefined || "focus" in actionResult) && defaultShouldRevalidate;
-
 function editedSection(section: Section): EditedSection {
   return {
     ...section,
@@ -83,7 +73,7 @@ type ContentScreen = {
 
 export default function Content() {
   const { screen } = useLoaderData<{ screen: ContentScreen | null }>();
-  const refused = useActionData<EditRefused>();
+  const reply = useActionData<EditReply>();
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
@@ -92,16 +82,16 @@ export default function Content() {
   const place = { testId: test.id, sectionId };
   return (
     <div className="grid gap-6">
-      <Toaster toast={refused?.toast} />
-      <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-        <ButtonLink to={paths.tests()} variant="secondary">
-          Back to Tests
-        </ButtonLink>
-        <PreviewButton testId={test.id} backTo={paths.content(place)}>
-          Preview Test
-        </PreviewButton>
-      </PageHeader>
+      <Toaster toast={reply?.toast} />
       <UnsavedProvider value={unsaved}>
+        <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+          <ButtonLink to={paths.tests()} variant="secondary">
+            Back to Tests
+          </ButtonLink>
+          <PreviewButton testId={test.id} backTo={paths.content(place)}>
+            Preview Test
+          </PreviewButton>
+        </PageHeader>
         <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
           <SectionList test={test} sections={sections} place={place} />
           {section ? (

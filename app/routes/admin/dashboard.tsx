@@ -29,10 +29,13 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { StatCard } from "#app/ui/stat-card.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { loadIfReached } from "../keep-form.ts";
 import { type ListedRow, listedRow } from "./listed-result.ts";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
+
+export const shouldRevalidate = loadIfReached;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -6,9 +6,13 @@ import { controlId } from "#app/http/content-control.ts";
 import { deleteContent } from "#app/http/edit-content.server.ts";
 import { deleteQuestion, getQuestion } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
+import { keepForm, loadOnce } from "../keep-form.ts";
 import { DeleteContentDialog } from "./delete-content-dialog.tsx";
 
 export const meta = () => [{ title: "Delete Question" }];
+
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

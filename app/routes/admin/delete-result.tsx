@@ -8,8 +8,12 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteSubmission, getSubmission } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm, loadOnce } from "../keep-form.ts";
 
 export const meta = () => [{ title: "Delete Submission" }];
+
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

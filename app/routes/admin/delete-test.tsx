@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { grouped } from "#app/domain/pages.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -7,10 +7,14 @@ import { orFailure } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteTest } from "#app/models/delete-test.server.ts";
 import { countSubmissions, getTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm, loadOnce } from "../keep-form.ts";
 
 export const meta = () => [{ title: "Delete Test" }];
+
+export const clientAction = keepForm;
+export const shouldRevalidate = loadOnce;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -22,16 +26,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const failure = await orFailure("Failed to delete test", () => deleteTest(db, params.testId ?? "", new Date()));
-  return redirectWithToast(paths.tests(), failure ?? toast("Test deleted"));
+  const page = pageIn(new URL(request.url).searchParams);
+  return redirectWithToast(paths.tests(page), failure ?? toast("Test deleted"));
 }
 
 type DeleteScreen = { test: { id: string; name: string; submissionCount: number } | null };
 
 export default function DeleteTest() {
   const { test } = useLoaderData<DeleteScreen>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
   if (!test) {
     return (
-      <GoneDialog title="Test Not Found" closeTo={paths.tests()}>
+      <GoneDialog title="Test Not Found" closeTo={paths.tests(page)}>
         It may have been deleted by another admin.
       </GoneDialog>
     );
@@ -39,8 +46,8 @@ export default function DeleteTest() {
   return (
     <ConfirmDialog
       title="Delete Test"
-      action={paths.deleteTest(test.id)}
-      closeTo={paths.tests()}
+      action={paths.deleteTest(test.id, page)}
+      closeTo={paths.tests(page)}
       confirmText="Delete"
       pendingText="Deleting..."
     >

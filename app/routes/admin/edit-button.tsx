@@ -2,20 +2,24 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useAskBeforeSending } from "./unsaved.ts";
 import { useEdit } from "./use-edit.ts";
 
 type EditProps = { id?: string; action: string; intent: string; ownerId: string };
 
+type EditButtonProps = EditProps & {
+  pendingText: string;
+  /** True when another section is shown afterwards. */
+  leadsAway?: boolean;
+  children: ReactNode;
+};
+
 /** A button of the editor that does one thing: a form of its own, so that it works without JavaScript. */
-export function EditButton({
-  pendingText,
-  children,
-  id,
-  ...edit
-}: EditProps & { pendingText: string; children: ReactNode }) {
+export function EditButton({ pendingText, children, id, leadsAway = false, ...edit }: EditButtonProps) {
   const { fetcher, isPending } = useEdit();
+  const askFirst = useAskBeforeSending();
   return (
-    <fetcher.Form method="post" action={edit.action} preventScrollReset>
+    <fetcher.Form method="post" action={edit.action} preventScrollReset onSubmit={leadsAway ? askFirst : undefined}>
       <EditFields {...edit} />
       <Button id={id} variant="secondary" isPending={isPending} pendingText={pendingText} className="w-full">
         {children}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/test.ts";
@@ -7,7 +7,7 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getTest, type Test, updateTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { FormCheckbox } from "#app/ui/form-field.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
@@ -35,7 +35,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     refusalText: () => "Failed to update test",
     accept: async (input) => {
       updateTest(db, params.testId ?? "", input);
-      return redirectWithToast(paths.tests(), toast("Test updated"));
+      const page = pageIn(new URL(request.url).searchParams);
+      return redirectWithToast(paths.tests(page), toast("Test updated"));
     },
   });
 }
@@ -44,9 +45,11 @@ type EditScreen = { test: Pick<Test, "id" | "name" | "description" | "testPasswo
 
 export default function EditTest() {
   const { test } = useLoaderData<EditScreen>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
   if (!test) {
     return (
-      <GoneDialog title="Test Not Found" closeTo={paths.tests()}>
+      <GoneDialog title="Test Not Found" closeTo={paths.tests(page)}>
         It may have been deleted by another admin.
       </GoneDialog>
     );
@@ -55,7 +58,8 @@ export default function EditTest() {
   return (
     <TestForm
       title="Edit Test"
-      action={paths.editTest(test.id)}
+      action={paths.editTest(test.id, page)}
+      closeTo={paths.tests(page)}
       values={{ name, description, testPassword, ...(test.isActive ? { isActive: "on" } : {}) }}
       submitText="Save Changes"
       pendingText="Saving..."

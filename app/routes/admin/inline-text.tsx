@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
-import type { EditRefused } from "#app/http/edit-content.server.ts";
+import type { EditReply } from "#app/http/edit-content.server.ts";
 import { useUnsaved } from "./unsaved.ts";
 import { useEdit } from "./use-edit.ts";
 
@@ -17,6 +17,8 @@ type InlineTextProps = {
   hasLines?: boolean;
   placeholder?: string;
   className?: string;
+  /** The side of the text on which no other button lies below it. */
+  buttonsAt?: "start" | "end";
   action: string;
   intent: string;
   ownerId: string;
@@ -28,13 +30,13 @@ type InlineTextProps = {
  * typed and not saved stays, whatever else happens on the page. Without JavaScript its Save button does.
  */
 export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
-  const { fetcher, isPending, refused } = useEdit();
-  const pageReply = useActionData<EditRefused>();
-  const reply = refused ?? (pageReply?.control === id ? pageReply : undefined);
-  const { text, setText } = useDraft(value, reply?.text);
+  const { fetcher, isPending, refused: refusedNow } = useEdit();
+  const pageReply = useActionData<EditReply>();
+  const refused = [refusedNow, pageReply?.refused].find((each) => each?.control === id);
+  const { text, setText } = useDraft(value, refused?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
-  const { isRequired = false, hasLines = false, maxLength, placeholder, className = "" } = look;
+  const { isRequired = false, hasLines = false, maxLength, placeholder, className = "", buttonsAt = "end" } = look;
   useUnsaved(id, isDirty);
 
   function cancel() {
@@ -48,13 +50,13 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
     event.currentTarget.form?.requestSubmit();
   }
 
-  const isBlankReply = reply !== undefined && reply.text.trim() === "";
-  const isReplyCurrent = reply?.error && (reply.text === text || (isBlankReply && !isDirty));
+  const isBlankReply = refused?.text.trim() === "";
+  const isReplyCurrent = refused && (refused.text === text || (isBlankReply && !isDirty));
   const error =
     isBlankRefused || (isReplyCurrent && isBlankReply)
       ? `${label} is required. The old text was kept.`
       : isReplyCurrent
-        ? reply.error
+        ? refused.error
         : null;
   return (
     <fetcher.Form
@@ -91,9 +93,10 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
           onKeyDown={onKeyDown}
         />
       </span>
+      {/* It may cover a text, but no button, and moves nothing; on a phone, where no place is free, it takes its own. */}
       <span
         data-dirty={isDirty || undefined}
-        className="absolute right-0 top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:flex scripted:not-data-dirty:hidden"
+        className={`absolute ${buttonsAt === "start" ? "left-0" : "right-0"} top-full z-10 mt-1 hidden gap-1 rounded-control border border-line bg-surface p-1 shadow-card group-focus-within:flex data-dirty:flex max-sm:data-dirty:static max-sm:data-dirty:ml-auto max-sm:data-dirty:w-fit scripted:not-data-dirty:hidden`}
       >
         <button type="submit" className="min-h-9 rounded-control bg-accent px-3 font-semibold text-on-accent text-sm">
           {isPending ? "Saving..." : "Save"}

@@ -15,14 +15,14 @@ import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Toaster, ToastRegion } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
-import { loadOnce } from "../keep-form.ts";
+import { loadIfReached } from "../keep-form.ts";
 import { useKeptText } from "../kept-text.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminErrorBoundary } from "./guard.tsx";
 
 export const meta = () => [{ title: "Admin area" }];
 
-export const shouldRevalidate = loadOnce;
+export const shouldRevalidate = loadIfReached;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -23,15 +23,17 @@ type LinkScreen = { link: string | null };
 /** The address to copy by hand, where the browser does not copy it. */
 export default function LinkOfTest() {
   const { link } = useLoaderData<LinkScreen>();
+  const [query] = useSearchParams();
+  const closeTo = paths.tests(pageIn(query));
   if (link === null) {
     return (
-      <GoneDialog title="Test Not Found" closeTo={paths.tests()}>
+      <GoneDialog title="Test Not Found" closeTo={closeTo}>
         It may have been deleted by another admin.
       </GoneDialog>
     );
   }
   return (
-    <Dialog title="Link for Candidates" closeTo={paths.tests()}>
+    <Dialog title="Link for Candidates" closeTo={closeTo}>
       <Field
         id="candidate-link"
         name="link"
@@ -42,7 +44,7 @@ export default function LinkOfTest() {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="mt-6 flex justify-end">
-        <CancelLink to={paths.tests()}>Close</CancelLink>
+        <CancelLink to={closeTo}>Close</CancelLink>
       </div>
     </Dialog>
   );

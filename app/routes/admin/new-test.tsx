@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/test.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createBlankTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { keepForm, loadOnce } from "../keep-form.ts";
 import { TestForm } from "./test-form.tsx";
 
@@ -33,7 +34,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewTest() {
+  const [query] = useSearchParams();
+  const page = pageIn(query);
   return (
-    <TestForm title="Create New Test" action={paths.newTest()} submitText="Create Test" pendingText="Creating..." />
+    <TestForm
+      title="Create New Test"
+      action={paths.newTest(page)}
+      closeTo={paths.tests(page)}
+      submitText="Create Test"
+      pendingText="Creating..."
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { clampedPoints, LEAST_POINTS, MOST_POINTS } from "#app/domain/points.ts";
 import { controlId } from "#app/http/content-control.ts";
 import { type ContentPlace, paths } from "#app/paths.ts";
@@ -78,9 +78,12 @@ function Points({ option, name, action }: { option: EditedOption; name: string; 
     disabled: step < 0 ? points <= LEAST_POINTS : points >= MOST_POINTS,
     tooltip: step < 0 ? "1 point less" : "1 point more",
     label: `${step < 0 ? "1 point less" : "1 point more"} for ${name}`,
-    onClick: (event: { preventDefault: () => void }) => {
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
       event.preventDefault();
-      setWanted(clampedPoints(points + step));
+      const next = clampedPoints(points + step);
+      setWanted(next);
+      // At the end of the scale this button is disabled: its sibling takes the focus before it is lost.
+      if (next === LEAST_POINTS || next === MOST_POINTS) siblingOf(event.currentTarget)?.focus();
     },
   });
   return (
@@ -93,4 +96,10 @@ function Points({ option, name, action }: { option: EditedOption; name: string; 
       <IconButton icon={Plus} {...stepper(1)} />
     </fetcher.Form>
   );
+}
+
+/** The other one of the two buttons. */
+function siblingOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  const both = button.form?.querySelectorAll<HTMLButtonElement>("button[name=points]") ?? [];
+  return [...both].find((each) => each !== button);
 }

@@ -7,6 +7,9 @@ import { redirectWithToast, toast, toastCookie } from "#app/http/toast.server.ts
 import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestForEntry } from "#app/models/tests.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
+import { keepForm } from "../keep-form.ts";
+
+export const clientAction = keepForm;
 
 /** Starts a preview of a test and opens it; an inactive test too. */
 export async function action({ request }: ActionFunctionArgs) {

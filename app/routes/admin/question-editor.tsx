@@ -59,6 +59,7 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
         maxLength={2000}
         hasLines
         isRequired
+        buttonsAt="start"
         action={action}
         intent="update-question"
         ownerId={question.id}

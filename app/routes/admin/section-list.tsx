@@ -49,6 +49,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
         intent="create-section"
         ownerId={test.id}
         pendingText="Adding..."
+        leadsAway
       >
         <Plus aria-hidden="true" className="size-5" />
         Add Section

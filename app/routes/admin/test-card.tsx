@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { useShowToast } from "#app/ui/toaster.tsx";
+import { type ToastContent, useShowToast, useToast } from "#app/ui/toaster.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 export type TestCardProps = {
@@ -23,12 +23,12 @@ export type TestCardProps = {
     questionCount: number;
     submissionCount: number;
   };
-  /** Where the switch between Active and Inactive is sent. */
-  action: string;
+  /** The page of the list that it stands on: every way out of a dialog leads back there. */
+  page: number;
 };
 
 /** A test with its state, its password and everything that can be done with it. */
-export function TestCard({ test, action }: TestCardProps) {
+export function TestCard({ test, page }: TestCardProps) {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -52,23 +52,23 @@ export function TestCard({ test, action }: TestCardProps) {
         </p>
       )}
       <div className="mt-auto grid grid-cols-2 gap-2">
-        <CopyLink test={test} />
+        <CopyLink test={test} page={page} />
         <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2 text-sm">
           <SquarePen aria-hidden="true" className="size-4" />
           Edit Content
         </ButtonLink>
-        <PreviewButton testId={test.id} backTo={paths.tests()} className="w-full px-2 text-sm">
+        <PreviewButton testId={test.id} backTo={paths.tests(page)} className="w-full px-2 text-sm">
           <Play aria-hidden="true" className="size-4" />
           Preview
         </PreviewButton>
-        <Activation test={test} action={action} />
+        <Activation test={test} page={page} />
       </div>
       <div className="-mb-2 flex justify-end border-line border-t pt-2">
         <IconLink
           icon={Pencil}
           label={`Edit test ${test.name}`}
           tooltip="Edit test"
-          to={paths.editTest(test.id)}
+          to={paths.editTest(test.id, page)}
           preventScrollReset
         />
         <IconLink
@@ -76,7 +76,7 @@ export function TestCard({ test, action }: TestCardProps) {
           tone="danger"
           label={`Delete test ${test.name}`}
           tooltip="Delete test"
-          to={paths.deleteTest(test.id)}
+          to={paths.deleteTest(test.id, page)}
           preventScrollReset
         />
       </div>
@@ -107,10 +107,10 @@ function TestFacts({ test }: { test: TestCardProps["test"] }) {
 }
 
 /** Copies the candidates' address; where the browser cannot, it is shown to be copied by hand. */
-function CopyLink({ test }: { test: TestCardProps["test"] }) {
+function CopyLink({ test, page }: TestCardProps) {
   const navigate = useNavigate();
   const showToast = useShowToast();
-  const page = paths.linkOfTest(test.id);
+  const dialog = paths.linkOfTest(test.id, page);
   async function copy(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -118,21 +118,22 @@ function CopyLink({ test }: { test: TestCardProps["test"] }) {
       await navigator.clipboard.writeText(`${window.location.origin}${paths.entry(test.id)}`);
       showToast("Link copied");
     } catch {
-      navigate(page, { preventScrollReset: true });
+      navigate(dialog, { preventScrollReset: true });
     }
   }
   return (
-    <ButtonLink to={page} variant="secondary" className="px-2 text-sm" onClick={copy}>
+    <ButtonLink to={dialog} variant="secondary" className="px-2 text-sm" onClick={copy}>
       <Link2 aria-hidden="true" className="size-4" />
       Copy Link
     </ButtonLink>
   );
 }
 
-function Activation({ test, action }: TestCardProps) {
-  const fetcher = useFetcher();
+function Activation({ test, page }: TestCardProps) {
+  const fetcher = useFetcher<{ toast: ToastContent | null }>();
+  useToast(fetcher.data?.toast);
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form method="post" action={paths.tests(page)}>
       <input type="hidden" name="testId" value={test.id} />
       <Button
         name="isActive"

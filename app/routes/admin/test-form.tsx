@@ -1,7 +1,6 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -16,16 +15,17 @@ type TestFormProps = {
   title: string;
   action: string;
   values?: Partial<TestFields>;
+  closeTo: string;
   submitText: string;
   pendingText: string;
   children?: (fields: { isActive: FieldMetadata<string> }) => ReactNode;
 };
 
 /** The dialogs 'Create New Test' and 'Edit Test'. */
-export function TestForm({ title, action, values, submitText, pendingText, children }: TestFormProps) {
+export function TestForm({ title, action, values, closeTo, submitText, pendingText, children }: TestFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
   return (
-    <Dialog title={title} closeTo={paths.tests()}>
+    <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={toast} />
       <Form method="post" action={action} replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormErrors errors={form.errors} />
@@ -39,7 +39,7 @@ export function TestForm({ title, action, values, submitText, pendingText, child
         />
         {children?.(fields)}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={paths.tests()} />
+          <CancelLink to={closeTo} />
           <Button isPending={isPending} pendingText={pendingText}>
             {submitText}
           </Button>

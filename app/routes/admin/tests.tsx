@@ -11,18 +11,19 @@ import { type Pages, readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE, updateTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { loadOnce } from "../keep-form.ts";
+import { keepForm, loadIfReached } from "../keep-form.ts";
 import { TestCard, type TestCardProps } from "./test-card.tsx";
 
 export const meta = () => [{ title: "Test Management" }];
 
-export const shouldRevalidate = loadOnce;
+export const clientAction = keepForm;
+export const shouldRevalidate = loadIfReached;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -44,8 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const failure = await orFailure("Failed to update test", () =>
     updateTest(db, sent.data?.testId ?? "", { isActive: sent.data?.isActive ?? true }),
   );
-  const { searchParams } = new URL(request.url);
-  return redirectWithToast(paths.tests(Number(searchParams.get("page")) || 1), failure ?? toast("Test updated"));
+  const page = pageIn(new URL(request.url).searchParams);
+  return redirectWithToast(paths.tests(page), failure ?? toast("Test updated"));
 }
 
 type TestsScreen = { tests: TestCardProps["test"][]; pages: Pages };
@@ -58,7 +59,7 @@ export default function Tests() {
         <ButtonLink to={paths.dashboardAlias()} variant="secondary">
           Back to Dashboard
         </ButtonLink>
-        <ButtonLink to={paths.newTest()} preventScrollReset>
+        <ButtonLink to={paths.newTest(pages.page)} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           Create New Test
         </ButtonLink>
@@ -76,7 +77,7 @@ export default function Tests() {
         <>
           <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
             {tests.map((test) => (
-              <TestCard key={test.id} test={test} action={paths.tests(pages.page)} />
+              <TestCard key={test.id} test={test} page={pages.page} />
             ))}
           </ul>
           {pages.pageCount > 1 && <Pager {...pages} noun={{ one: "test", many: "tests" }} linkTo={paths.tests} />}

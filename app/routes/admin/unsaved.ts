@@ -1,7 +1,9 @@
 import { unstable_usePrompt as usePrompt } from "@remix-run/react";
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 
-type Unsaved = { set: (id: string, isDirty: boolean) => void };
+const QUESTION = "A text on this screen is not saved. Leave without saving it?";
+
+type Unsaved = { set: (id: string, isDirty: boolean) => void; mayLeave: () => boolean };
 const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
@@ -12,6 +14,17 @@ export function useUnsaved(id: string, isDirty: boolean): void {
     unsaved?.set(id, isDirty);
     return () => unsaved?.set(id, false);
   }, [unsaved, id, isDirty]);
+}
+
+/** For a form whose answer leads elsewhere, which no prompt holds back: asks before it is sent. */
+export function useAskBeforeSending(): (event: FormEvent) => void {
+  const unsaved = useContext(UnsavedContext);
+  return useCallback(
+    (event) => {
+      if (unsaved && !unsaved.mayLeave()) event.preventDefault();
+    },
+    [unsaved],
+  );
 }
 
 /** Asks before the screen, or the section that `isKept` does not keep, is left while a text on it is not saved. */
@@ -25,7 +38,7 @@ export function useUnsavedGuard(isKept: (next: Location) => boolean): Unsaved {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
   usePrompt({
-    message: "A text on this screen is not saved. Leave without saving it?",
+    message: QUESTION,
     when: useCallback(
       ({ nextLocation }: { nextLocation: Location }) => dirty.current.size > 0 && !isKept(nextLocation),
       [isKept],
@@ -37,6 +50,7 @@ export function useUnsavedGuard(isKept: (next: Location) => boolean): Unsaved {
         if (isDirty) dirty.current.add(id);
         else dirty.current.delete(id);
       },
+      mayLeave: () => dirty.current.size === 0 || window.confirm(QUESTION),
     }),
     [],
   );

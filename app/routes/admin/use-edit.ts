@@ -17,18 +17,18 @@ export function useEdit() {
   useToast(data?.toast);
 
   useEffect(() => {
-    if (state !== "idle" || !data || !("focus" in data) || arrived.current === data) return;
+    if (state !== "idle" || !data?.done || arrived.current === data) return;
     arrived.current = data;
+    const { focus, sectionId } = data.done;
     const place = contentPlaceIn(new URLSearchParams(search));
-    if (data.sectionId !== null && data.sectionId !== place.sectionId) {
-      navigate(`${paths.content({ ...place, sectionId: data.sectionId })}#${data.focus}`, { preventScrollReset: true });
+    if (sectionId !== null && sectionId !== place.sectionId) {
+      navigate(`${paths.content({ ...place, sectionId })}#${focus}`, { preventScrollReset: true });
     } else {
-      focusControl(data.focus);
+      focusControl(focus);
     }
   }, [state, data, search, navigate]);
 
-  const refused = data && "error" in data ? data : undefined;
-  return { fetcher, isPending: state !== "idle", refused };
+  return { fetcher, isPending: state !== "idle", refused: data?.refused };
 }
 
 /** Gives a control of the editor the focus; a text is selected. An element that takes no focus changes nothing. */
