@@ -136,6 +136,9 @@ export function deleteContent(request: Request, failed: string, run: () => Outco
   return carryOut(failed, contentPlaceIn(new URL(request.url).searchParams), run);
 }
 
+/** Without it the router may take an address that differs only in its fragment for one that needs no loading. */
+const LOADED_ANEW = { headers: { "X-Remix-Revalidate": "yes" } };
+
 async function carryOut(failed: string, place: ContentPlace, run: () => Outcome): Promise<Response> {
   let outcome: Outcome = { focus: "" };
   const failure = await orFailure(failed, () => {
@@ -144,5 +147,5 @@ async function carryOut(failed: string, place: ContentPlace, run: () => Outcome)
   if (failure) return redirectWithToast(paths.content(place), failure);
   const there = { ...place, sectionId: outcome.sectionId ?? place.sectionId };
   const address = `${paths.content(there)}#${outcome.focus}`;
-  return outcome.toast ? redirectWithToast(address, toast(outcome.toast)) : replace(address);
+  return outcome.toast ? redirectWithToast(address, toast(outcome.toast)) : replace(address, LOADED_ANEW);
 }
