@@ -375,6 +375,36 @@ test.describe("with JavaScript", () => {
     await expect.poll(() => storedOptions(server, sectionId)[3]).toBe("A Drive 2, answer of 0 2");
   });
 
+  test("a part that is added while a save's screen is on its way appears, and its button is ready again (S203, S219)", async ({
+    page,
+    server,
+  }) => {
+    const { sectionId } = await openEditor(page, server);
+    const secondSent = Promise.withResolvers<void>();
+    const firstShown = Promise.withResolvers<void>();
+    let posts = 0;
+    await page.route(/\/admin\/content\?.*_data=routes%2Fadmin%2Fcontent/, async (route) => {
+      const isPost = route.request().method() === "POST";
+      posts += Number(isPost);
+      if (!isPost) await secondSent.promise;
+      if (isPost && posts === 2) {
+        secondSent.resolve();
+        await firstShown.promise;
+      }
+      await route.continue();
+    });
+    await textOf(page, 1).fill("Saved first");
+    await textOf(page, 1).press("Enter");
+    await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Saved first");
+    await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
+    await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Saved first");
+    firstShown.resolve();
+    await expect(optionText(page, 1, "D")).toHaveValue("Answer option 4");
+    await expect(optionText(page, 1, "D")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Add Answer Option to question 1" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Adding..." })).toHaveCount(0);
+  });
+
   test("by keyboard the focus is never lost at the end of the scale (S201, S216)", async ({ page, server }) => {
     await openEditor(page, server);
     await step(page, "less", 1, "C").focus();
