@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newOptionText, newQuestionText } from "./content.ts";
-import { checkQuestion, checkSection, countWarnings, maximumOfSection, othersOf } from "./content-check.ts";
+import { checkQuestion, checkSection, countWarnings, othersOf } from "./content-check.ts";
 import type { Question, Section } from "./test-content.ts";
 
 function questionOf(points: number[], texts: string[] = points.map((_, index) => `Answer ${index}`)): Question {
@@ -84,8 +84,4 @@ test("a question with several warnings counts once, and twins count both (D25)",
   const twins = [questionOf([0, 10]), { ...questionOf([0, 10]), id: "twin" }];
   expect(checkQuestion(broken).length).toBeGreaterThan(1);
   expect(countWarnings(sectionOf([broken, ...twins]))).toBe(3);
-});
-
-test("a section's maximum is the sum of its questions' best options", () => {
-  expect(maximumOfSection(sectionOf([questionOf([0, 10]), questionOf([3, 2]), questionOf([])]))).toBe(13);
 });

@@ -1,6 +1,6 @@
 /** What is worth a second look before candidates see a test's content. It warns; it never blocks. */
 import { isPlaceholderOption, isPlaceholderQuestion } from "./content.ts";
-import { maximumOf, type Question, type Section } from "./test-content.ts";
+import type { Question, Section } from "./test-content.ts";
 
 const FEWEST_OPTIONS = 2;
 const USUAL_MOST_OPTIONS = 6;
@@ -48,11 +48,6 @@ export function countWarnings(section: Section): number {
 /** The other questions of a section. */
 export function othersOf(section: Section, question: Question): Question[] {
   return section.questions.filter(({ id }) => id !== question.id);
-}
-
-/** The most points that a section's questions bring together. */
-export function maximumOfSection(section: Section): number {
-  return section.questions.reduce((sum, question) => sum + maximumOf(question), 0);
 }
 
 function isSameText(one: string, other: string): boolean {
