@@ -24,4 +24,8 @@ http.on("request", (request, response) => {
 });
 
 const port = Number(process.env.PORT ?? 3000);
-http.listen(port, "127.0.0.1", () => console.log(`\n  Development    http://localhost:${port}\n`));
+http.listen(port, "127.0.0.1", () => {
+  const address = http.address();
+  const taken = typeof address === "object" && address ? address.port : port;
+  console.log(`\n  Development    http://localhost:${taken}\n`);
+});

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
 import { apiClient } from "../api-client.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { startServer, type TestServer } from "../server.ts";
@@ -19,7 +20,7 @@ test("an admin made from the shell can sign in, while the server runs (S5)", asy
     password: "a long password",
   });
   expect([signedIn.status, signedIn.json().firstName]).toEqual([200, "Sam"]);
-  const again = runScript(server, args, "a long password\n");
+  const again = runScript(server, args, "another password\n");
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists")]);
   expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
 });
@@ -51,4 +52,24 @@ test("demo data covers every match band, and the dashboard pages through it (S8,
   await page.goBack();
   await expect(page.getByText(`Showing 1-50 of ${total}`)).toBeVisible();
   await server.remove();
+});
+
+test("npm run dev serves screens whose scripts run", async ({ page, server }) => {
+  const env = { ...process.env, DATABASE_PATH: server.databasePath, PORT: "0" };
+  const dev = spawn("node", ["scripts/dev-server.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const origin = await new Promise<string>((resolve) => {
+      createInterface({ input: dev.stdout }).on("line", (line) => {
+        const [address] = line.match(/http:\/\/localhost:\d+/) ?? [];
+        if (address) resolve(address);
+      });
+    });
+    await signIn(page, origin);
+    await page.goto(`${origin}/admin/tests`);
+    await page.getByRole("link", { name: "Create New Test" }).click();
+    // Only a script moves the focus into the dialog.
+    await expect(page.getByLabel("Test Name")).toBeFocused();
+  } finally {
+    dev.kill();
+  }
 });
