@@ -3,7 +3,13 @@ import { isTimeZone } from "./date-text.ts";
 import { isDescending, RANGES_NOT_DESCENDING } from "./match-band.ts";
 import { optionalText } from "./text.ts";
 
-const minimum = z.number().int().min(0).max(100);
+const OUT_OF_RANGE = "Please enter a number from 0 to 100";
+
+const minimum = z
+  .number({ error: OUT_OF_RANGE })
+  .int({ error: OUT_OF_RANGE })
+  .min(0, { error: OUT_OF_RANGE })
+  .max(100, { error: OUT_OF_RANGE });
 
 /** The setting playbook_ranges. */
 export const playbookRangesSchema = z
@@ -13,7 +19,7 @@ export const playbookRangesSchema = z
 /** One minimum as typed: what is no number counts as 0, a fraction loses its decimals. */
 const typedMinimum = z
   .preprocess((text) => Math.trunc(Number(text)) || 0, z.number())
-  .refine((percent) => percent >= 0 && percent <= 100, { error: "Please enter a number from 0 to 100" });
+  .refine((percent) => percent >= 0 && percent <= 100, { error: OUT_OF_RANGE });
 
 /** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */
 export const playbookRangesFormSchema = z.object({
