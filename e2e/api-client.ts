@@ -1,8 +1,14 @@
-/** A browser-like client of the API: keeps cookies and names its origin, as a browser does. */
+import { holdAgainstDescription } from "./api/contract.ts";
+
+/**
+ * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
+ * held against the server's own description.
+ */
 export type ApiClient = ReturnType<typeof apiClient>;
 
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();
+  const answered = new Set<string>();
 
   async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(`${origin}${path}`, {
@@ -24,15 +30,24 @@ export function apiClient(origin: string) {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, pair.slice(name.length + 1));
     }
+    const { status, headers: answerHeaders } = response;
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+    const [pathname = ""] = path.split("?");
+    if (pathname.startsWith("/api/")) {
+      const answer = { method, path: pathname, status, headers: answerHeaders, text };
+      answered.add(await holdAgainstDescription(origin, answer));
+    }
+    return { status, headers: answerHeaders, text, json: () => JSON.parse(text) };
   }
 
   return {
     cookies,
+    /** What has been called and how it was answered: "GET /api/tests/{testId} 200". */
+    answered,
     request,
     get: (path: string) => request("GET", path),
     post: (path: string, body?: unknown) => request("POST", path, body),
     put: (path: string, body?: unknown) => request("PUT", path, body),
+    delete: (path: string) => request("DELETE", path),
   };
 }
