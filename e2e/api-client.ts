@@ -1,11 +1,22 @@
 import { holdAgainstDescription } from "./api/contract.ts";
+import { ADMIN } from "./server.ts";
+
+export type ApiClient = ReturnType<typeof apiClient>;
+
+/** A client that has signed in as the server's admin, or as another one. */
+export async function adminClient(origin: string, { email, password }: Login = ADMIN): Promise<ApiClient> {
+  const client = apiClient(origin);
+  const { status, text } = await client.post("/api/login", { email, password });
+  if (status !== 200) throw new Error(`${email} is not signed in: ${status} ${text}`);
+  return client;
+}
+
+type Login = { email: string; password: string };
 
 /**
  * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
  * held against the server's own description.
  */
-export type ApiClient = ReturnType<typeof apiClient>;
-
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();
   const answered = new Set<string>();

@@ -20,8 +20,9 @@ const checks = new Map<string, Promise<(answered: Answered) => string>>();
 
 /**
  * Fails unless the answer is one that the server's own description names: path, method and status, a body of exactly
- * the described shape with no other field, and, where the method is not one of the path's, the header Allow. Returns
- * the operation and status as "GET /api/tests/{testId} 200".
+ * the described shape with no other field, kept by no cache, and, where the method is not one of the path's, the header
+ * Allow. Returns
+ * the operation and its status as "GET /api/tests/{testId} 200".
  */
 export async function holdAgainstDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);
@@ -57,6 +58,7 @@ function checkerOf(description: Description): (answered: Answered) => string {
     const isRefusalOutside = template ? status === 405 && !operation : status === 404;
     if (!expected && !isRefusalOutside) return fail("which its description does not name");
     if (status === 405 && headers.get("Allow") !== allowOf(operations)) fail(`Allow: ${headers.get("Allow")}`);
+    if (headers.get("Cache-Control") !== "no-store") fail("which a cache may keep");
     const name = `${method} ${template ?? path} ${status}`;
     if (method === "HEAD") return text === "" ? name : fail("with a body");
     if (expected && !expected.content) return text === "" ? name : fail("with a body");
