@@ -409,7 +409,7 @@ test("everybody gets at every address what the table says, and nobody but an adm
   const before = protectedData(server);
   const wrong: unknown[] = [];
   for (const [column, role] of ROLES.entries()) {
-    if (role === "admin") expect(protectedData(server)).toBe(before);
+    if (role === "admin" && protectedData(server) !== before) wrong.push("One of the others changed protected data");
     for (const [index, row] of TABLE.entries()) {
       const place = places[index];
       if (!place) throw new Error("A row has no place");

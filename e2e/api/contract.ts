@@ -29,6 +29,8 @@ export async function holdAgainstDescription(origin: string, answered: Answered)
   if (!check) {
     check = readDescription(origin).then(checkerOf);
     checks.set(origin, check);
+    // A server that was killed meanwhile is asked again once it is back.
+    check.catch(() => checks.delete(origin));
   }
   return (await check)(answered);
 }
