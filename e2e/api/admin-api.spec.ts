@@ -24,7 +24,7 @@ async function build(admin: ApiClient, name = "Built") {
   return { ...ids, low: await option("Low", 2), high: await option("High", 9) };
 }
 
-test("every call of the contract is answered as its description says, each success at least once (S336–S349, S358–S383, S386)", async () => {
+test("every call of the contract is answered as its description says, each success at least once (S336–S349, S358–S377, S379–S383, S386)", async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   const setup = { ...ADMIN, lastName: "" };
@@ -690,7 +690,7 @@ test("test data is initialized only where there is no test, and never deletes (S
   await server.remove();
 });
 
-test("a refusal is a status and a JSON body with a sentence; a missing session is 401, no retry helps, nothing is cached (S354–S357)", async ({
+test("a refusal is a status and a JSON body with a sentence; a missing session is 401, and no cache keeps an answer (S354–S357)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
