@@ -1,8 +1,25 @@
-/** A browser-like client of the API: keeps cookies and names its origin, as a browser does. */
+import { holdAgainstDescription } from "./api/contract.ts";
+import { ADMIN } from "./server.ts";
+
 export type ApiClient = ReturnType<typeof apiClient>;
 
+/** A client that has signed in as the server's admin, or as another one. */
+export async function adminClient(origin: string, { email, password }: Login = ADMIN): Promise<ApiClient> {
+  const client = apiClient(origin);
+  const { status, text } = await client.post("/api/login", { email, password });
+  if (status !== 200) throw new Error(`${email} is not signed in: ${status} ${text}`);
+  return client;
+}
+
+type Login = { email: string; password: string };
+
+/**
+ * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
+ * held against the server's own description.
+ */
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();
+  const answered = new Set<string>();
 
   async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(`${origin}${path}`, {
@@ -24,15 +41,24 @@ export function apiClient(origin: string) {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, pair.slice(name.length + 1));
     }
+    const { status, headers: answerHeaders } = response;
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+    const [pathname = ""] = path.split("?");
+    if (pathname.startsWith("/api/")) {
+      const answer = { method, path: pathname, status, headers: answerHeaders, text };
+      answered.add(await holdAgainstDescription(origin, answer));
+    }
+    return { status, headers: answerHeaders, text, json: () => JSON.parse(text) };
   }
 
   return {
     cookies,
+    /** What has been called and how it was answered: "GET /api/tests/{testId} 200". */
+    answered,
     request,
     get: (path: string) => request("GET", path),
     post: (path: string, body?: unknown) => request("POST", path, body),
     put: (path: string, body?: unknown) => request("PUT", path, body),
+    delete: (path: string) => request("DELETE", path),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPercent, percentOf, scoreAnswers } from "./scoring.ts";
+import { formatPercent, keyedByName, percentOf, scoreAnswers } from "./scoring.ts";
 import type { Section } from "./test-content.ts";
 
 /** A section whose questions are named by their place ("s/0") and have options of these points. */
@@ -110,6 +110,42 @@ test("the order in which answers are read does not change the score", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(answers, { minLength: 3 }), (shuffled) => {
       expect(scoreAnswers(content, shuffled)).toEqual(scoreAnswers(content, answers));
+    }),
+  );
+});
+
+test("of equal section names the second becomes 'Name (2)', and none is lost to a name that looks like that (D27)", () => {
+  const keyed = (names: string[]) =>
+    Object.entries(keyedByName(names.map((name, place) => ({ name, place })))).map(([key, { place }]) => [key, place]);
+  expect(keyed(["A", "B"])).toEqual([
+    ["A", 0],
+    ["B", 1],
+  ]);
+  expect(keyed(["A", "A", "A"])).toEqual([
+    ["A", 0],
+    ["A (2)", 1],
+    ["A (3)", 2],
+  ]);
+  expect(keyed(["A", "A (2)", "A"])).toEqual([
+    ["A", 0],
+    ["A (2)", 1],
+    ["A (3)", 2],
+  ]);
+  expect(keyed(["__proto__", "constructor", "__proto__"])).toEqual([
+    ["__proto__", 0],
+    ["constructor", 1],
+    ["__proto__ (2)", 2],
+  ]);
+});
+
+test("however sections are named, each has one key and its own scores (D27)", () => {
+  const name = fc.constantFrom("A", "A (2)", "A (3)", "B", "1", "__proto__", "toString");
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 12 }), (names) => {
+      const scores = names.map((text, place) => ({ name: text, place }));
+      const keyed = keyedByName(scores);
+      expect(new Set(Object.values(keyed))).toEqual(new Set(scores));
+      for (const [key, score] of Object.entries(keyed)) expect(key.startsWith(score.name)).toBe(true);
     }),
   );
 });

@@ -3,7 +3,11 @@ import { isTimeZone } from "./date-text.ts";
 import { isDescending, isMinimum, MINIMUM_OUT_OF_RANGE, minimumOf, RANGES_NOT_DESCENDING } from "./match-band.ts";
 import { optionalText } from "./text.ts";
 
-const minimum = z.number().int().min(0).max(100);
+const minimum = z
+  .number({ error: MINIMUM_OUT_OF_RANGE })
+  .int({ error: MINIMUM_OUT_OF_RANGE })
+  .min(0, { error: MINIMUM_OUT_OF_RANGE })
+  .max(100, { error: MINIMUM_OUT_OF_RANGE });
 
 /** The setting playbook_ranges. */
 export const playbookRangesSchema = z

@@ -42,9 +42,9 @@ export const validatePasswordSchema = z.object({ password: typedPassword });
 /** POST /api/submissions. Whatever else the client sends (startedAt, isCompleted, …) is the server's to decide. */
 export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish() });
 
-/** The same call by an admin for a preview: the placeholder address, no names. */
+/** The same call by an admin for a preview: the placeholder address, no names. Any other address is a candidate's. */
 export const startPreviewSchema = z.object({
-  email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL),
+  email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
   testId: testIdText.nullish(),
 });
 

@@ -25,7 +25,7 @@ export type Operation = {
   summary: string;
   access: Access;
   body?: z.ZodType;
-  /** True where which schema holds depends on who asks. */
+  /** True where who asks, or for what, is judged before the body. */
   isBodyReadByHandler?: true;
   query?: z.ZodObject;
   status: 200 | 201 | 302;
@@ -329,6 +329,7 @@ export const contract = {
       summary: "Stores the setting playbook_ranges; every label follows at once",
       access: "admin",
       body: playbookRangesSettingSchema,
+      isBodyReadByHandler: true,
       status: 200,
       shape: shapes.settingShape,
     },
@@ -388,10 +389,12 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
 }
 
 /** The statuses with which a call may be refused. */
-export function refusalsOf(path: string, { access, body, query, refuses = [] }: Operation): number[] {
+export function refusalsOf(path: string, method: Method, { access, body, query, refuses = [] }: Operation): number[] {
   return [
     ...new Set([
-      ...(body ? [400, 413, 415] : []),
+      ...(body ? [400] : []),
+      // A call that changes something must come from this site, with a body of the right type and size.
+      ...(method === "GET" ? [] : [403, 413, 415]),
       ...(query ? [400] : []),
       ...(access === "admin" ? [401, 403] : []),
       ...(path.includes("{") ? [404] : []),

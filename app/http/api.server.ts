@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { findSignedInAdmin } from "./admin-session.server.ts";
@@ -52,7 +53,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
         throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
       }
       const admin = operation.access === "admin" ? await requireApiAdmin(args.request) : null;
-      const query = operation.query && parse(operation.query, queryOf(args.request));
+      const query = operation.query && parseInput(operation.query, queryOf(args.request));
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(args.request, operation.body));
       // The types of `handlers` tie each to its operation; here they are only called.
       const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
@@ -87,19 +88,7 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   } catch {
     throw new Refusal("invalid-input", "The request body must be JSON");
   }
-  return parse(schema, body);
-}
-
-/** What was sent, in the schema's shape. Refuses anything else with 400 and the fields that are wrong. */
-export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(sent);
-  if (parsed.success) return parsed.data;
-  const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.join(".");
-    fields[name] = [...(fields[name] ?? []), issue.message];
-  }
-  throw new Refusal("invalid-input", parsed.error.issues[0]?.message ?? "The request is not valid", { fields });
+  return parseInput(schema, body);
 }
 
 function queryOf(request: Request): Record<string, string> {

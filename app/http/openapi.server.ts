@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { errorShape } from "#app/domain/api-shapes.ts";
-import { listOperations, type Operation, refusalsOf } from "./api-contract.ts";
+import { listOperations, type Method, type Operation, refusalsOf } from "./api-contract.ts";
 
 const ACCESS_TEXT: Record<Operation["access"], string> = {
   anyone: "Anyone may make this call.",
@@ -30,15 +30,15 @@ export function describeApi() {
 function describePaths(): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const { path, method, operation } of listOperations()) {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(path, operation) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(path, method, operation) };
   }
   return paths;
 }
 
-function describeOperation(path: string, operation: Operation): ZodOpenApiOperationObject {
+function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
   const { summary, access, body, query, status, shape } = operation;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const refusals = refusalsOf(path, operation).map((refusal) => [
+  const refusals = refusalsOf(path, method, operation).map((refusal) => [
     String(refusal),
     { description: "Refused", content: { "application/json": { schema: errorShape } } },
   ]);

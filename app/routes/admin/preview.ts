@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -27,6 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Somebody typed the address: there is nothing to see. */
-export function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
   return redirect(paths.tests());
 }

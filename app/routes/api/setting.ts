@@ -1,15 +1,17 @@
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { apiRoute } from "#app/http/api.server.ts";
+import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
+import { apiRoute, readJson } from "#app/http/api.server.ts";
 import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION, savePlaybookRanges } from "#app/models/settings.server.ts";
 
 const KEY = "playbook_ranges";
 
 const route = apiRoute("/api/admin/settings/{key}", {
   GET: ({ params }) => readRanges(params.key),
-  PUT: ({ params, input }) => {
+  PUT: async ({ request, params }) => {
     readRanges(params.key);
-    savePlaybookRanges(db, input.value);
+    const { value } = await readJson(request, playbookRangesSettingSchema);
+    savePlaybookRanges(db, value);
     return readRanges(params.key);
   },
 });
