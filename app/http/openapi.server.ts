@@ -83,7 +83,7 @@ export function listDescribedCalls(): DescribedCall[] {
       ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
       ...(body ? [{ name: "Body", schema: schemaText(body, "input") }] : []),
       ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
-      { name: "Refusals", schema: refusalsOf(path, operation).join(", ") },
+      { name: "Refusals", schema: refusalsOf(path, method, operation).join(", ") },
     ];
     return { method, path, summary, access: ACCESS_TEXT[access], parts };
   });

@@ -104,6 +104,12 @@ const TABLE: Row[] = [
   ),
   screen("routes/admin/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
   screen("routes/admin/activity", () => "/admin/activity", SCREEN(200), NO_ACTION),
+  screen("routes/admin/users", () => "/admin/users", SCREEN(200), NO_ACTION),
+  screen("routes/admin/new-user", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
+  screen("routes/admin/edit-user", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
+  screen("routes/admin/deactivate-user", () => "/admin/users/nobody/deactivate", SCREEN(404), SCREEN(302)),
+  screen("routes/admin/settings", () => "/admin/settings", SCREEN(200), SCREEN(400)),
+  screen("routes/admin/api", () => "/admin/api", SCREEN(200), NO_ACTION),
   screen("routes/admin/not-found", () => "/admin/nowhere", SCREEN(404), SCREEN(404)),
   screen("routes/not-found", () => "/nowhere", EVERYBODY(404), EVERYBODY(404)),
 
