@@ -1,11 +1,12 @@
-import { countTests, createTest } from "#app/models/tests.server.ts";
+import { createTest } from "#app/models/tests.server.ts";
 import type { Db } from "./client.ts";
 import { defaultTest } from "./content/default-test.ts";
 import { idFor } from "./ids.ts";
+import { tests } from "./schema.ts";
 
 /** Adds the default test to a database without tests and returns true; otherwise changes nothing and returns false. */
 export function seedDefaultTest(db: Db, now: Date): boolean {
-  if (countTests(db) > 0) return false;
+  if (db.select({ id: tests.id }).from(tests).limit(1).get()) return false;
   createTest(db, { ...defaultTest, isDefault: true }, now, (place) => idFor(`default-test/${place}`));
   return true;
 }

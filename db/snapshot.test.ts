@@ -147,13 +147,13 @@ test("a copy that cannot be written leaves nothing behind, and throws (D23)", as
   closeDatabase(db);
 });
 
-test("only the newest five copies are kept, and other files in the folder are left alone (D23)", async () => {
+test("only the newest ten copies are kept, and other files in the folder are left alone (D23)", async () => {
   const { db, folder } = openOnFile();
   mkdirSync(join(folder, "backup"));
   writeFileSync(join(folder, "backup", "my-own-backup.db"), "precious");
-  for (let hour = 0; hour < 7; hour += 1) await putCopyAside(db, later(hour * 3_600_000));
+  for (let hour = 0; hour < 12; hour += 1) await putCopyAside(db, later(hour * 3_600_000));
   expect(copiesIn(folder)).toEqual([
-    ...[12, 13, 14, 15, 16].map((hour) => `data-2026-05-04T${hour}-00-00.000Z-before-deletion.db`),
+    ...[12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((hour) => `data-2026-05-04T${hour}-00-00.000Z-before-deletion.db`),
     "my-own-backup.db",
   ]);
   closeDatabase(db);

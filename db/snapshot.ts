@@ -7,12 +7,12 @@ import { projectRoot } from "./project-root.ts";
 
 /** Pages in one turn: about a millisecond, so that requests are answered between the turns. */
 const PAGES_AT_ONCE = 100;
-const KEPT_BEFORE_DELETION = 5;
+const KEPT_BEFORE_DELETION = 10;
 const NAME_ENDS = "-before-deletion.db";
 
 /**
  * Puts a checked copy of the database aside, in the folder `backup` beside it, and returns the copy's path; null for a
- * database in memory, which has no folder. The newest five such copies are kept. Throws when it cannot be written or is
+ * database in memory, which has no folder. The newest ten such copies are kept. Throws when it cannot be written or is
  * not sound; then nothing is left of it.
  */
 export async function putCopyAside(db: Db, now: Date): Promise<string | null> {

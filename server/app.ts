@@ -42,7 +42,7 @@ export function createApp({ build, env, db }: AppOptions): Hono<AppEnv> {
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
   app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
   app.use(compress({ encoding: "gzip" }));
-  app.all("*", (c) => handleByRemix(requestForRemix(c), loadContext(c, env)));
+  app.all("*", async (c) => handleByRemix(await requestForRemix(c), loadContext(c, env)));
 
   app.onError((error, c) => {
     logError("error", error, { requestId: c.get("requestId"), path: loggablePath(c.req.path) });
@@ -76,15 +76,15 @@ function health(c: Context, db: Db): Response {
 
 /**
  * The request as Remix sees it. The guard has judged where it came from; without these headers Remix's own check, which
- * trusts X-Forwarded-Host and answers 500, has nothing to say.
+ * trusts X-Forwarded-Host and answers 500, has nothing to say. The body is here in full before anybody asks who sent it:
+ * a request that is kept open must not outlive the right to make it.
  */
-function requestForRemix(c: Context<AppEnv>): Request {
+async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   const { raw } = c.req;
-  const judged = ["origin", "x-forwarded-host", "x-forwarded-proto"].filter((name) => raw.headers.has(name));
-  if (judged.length === 0) return raw;
+  if (raw.method === "GET" || raw.method === "HEAD") return raw;
   const headers = new Headers(raw.headers);
-  for (const name of judged) headers.delete(name);
-  return new Request(raw, { headers });
+  for (const name of ["origin", "x-forwarded-host", "x-forwarded-proto"]) headers.delete(name);
+  return new Request(raw.url, { method: raw.method, headers, body: await raw.arrayBuffer() });
 }
 
 function loadContext(c: Context<AppEnv>, env: Environment): AppLoadContext {

@@ -13,9 +13,14 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const BODY_LIMIT = 64 * 1024;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
+/** Remix's router does not look at upper and lower case, so nobody else may. */
+function isApiPath(c: Context): boolean {
+  return c.req.path.toLowerCase().startsWith("/api/");
+}
+
 /** Refuses other methods than the five that the API uses, and the three that screens do. */
 export const allowedMethod: MiddlewareHandler = async (c, next) => {
-  const allowed = c.req.path.startsWith("/api/") ? METHODS : SCREEN_METHODS;
+  const allowed = isApiPath(c) ? METHODS : SCREEN_METHODS;
   if (allowed.has(c.req.method)) return next();
   c.header("Allow", [...allowed].join(", "));
   return refuse(c, 405, "This method is not allowed");
@@ -86,7 +91,7 @@ const UPLOAD_PATHS = new Set(["/api/test/upload-csv", "/api/admin/import-data"])
 export const expectedContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || !hasBody(c)) return next();
   const [type = ""] = (c.req.header("content-type") ?? "").toLowerCase().split(";");
-  const isApi = c.req.path.startsWith("/api/") && !UPLOAD_PATHS.has(c.req.path);
+  const isApi = isApiPath(c) && !UPLOAD_PATHS.has(c.req.path.toLowerCase());
   const expected = isApi ? ["application/json"] : FORM_TYPES;
   if (expected.includes(type.trim())) return next();
   return refuse(c, 415, `Send this as ${expected[0]}`);

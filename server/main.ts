@@ -6,6 +6,7 @@ import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
+import { finishDeletions } from "#app/models/delete-test.server.ts";
 import { closeDatabase } from "#db/client.ts";
 import { createApp } from "./app.ts";
 
@@ -37,6 +38,7 @@ server.listen(env.port, env.host, () => {
     console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
   }
   console.log("");
+  finishDeletions(db).catch((error: unknown) => logError("deletion", error));
   log("started", { port, setupRequired: isSetupRequired(db) });
 });
 

@@ -81,15 +81,20 @@ export function letterAt(index: number): string {
   return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
 }
 
-/** A test as one submission's candidate sees it: options shuffled by submission and question, nothing of the key. */
-export function candidateContent(content: TestContent, submissionId: string) {
+/** What a submission's options are shuffled by. The version's id is never shown, so nobody can undo the shuffle. */
+export function shuffleSeed({ id, versionId }: { id: string; versionId: string }): string {
+  return `${versionId}/${id}`;
+}
+
+/** A test as one submission's candidate sees it: options shuffled by seed and question, nothing of the key. */
+export function candidateContent(content: TestContent, seed: string) {
   return {
     sections: content.sections.map((section) => ({
       ...section,
       questions: section.questions.map(({ id, questionText, options }) => ({
         id,
         questionText,
-        options: seededShuffle(options, `${submissionId}/${id}`).map(
+        options: seededShuffle(options, `${seed}/${id}`).map(
           (option, index): CandidateOption => ({
             id: option.id,
             optionText: option.optionText,
@@ -102,8 +107,8 @@ export function candidateContent(content: TestContent, submissionId: string) {
 }
 
 /** The same, every question flattened. */
-export function candidateQuestions(content: TestContent, submissionId: string): CandidateQuestion[] {
-  const { sections } = candidateContent(content, submissionId);
+export function candidateQuestions(content: TestContent, seed: string): CandidateQuestion[] {
+  const { sections } = candidateContent(content, seed);
   return sections
     .flatMap(({ id, name, questions }) =>
       questions.map((question) => ({ sectionId: id, sectionName: name, ...question })),

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import type { Admin } from "#app/models/admins.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
@@ -38,9 +39,14 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
 }
 
-/** Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. */
+/**
+ * Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. Refuses an admin whose
+ * password was changed, or who was deactivated, while the given one was being verified.
+ */
 export async function startSession(request: Request, admin: Admin): Promise<string> {
   const before = await readToken(request);
+  const current = getActiveAdmin(db, admin.id);
+  if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (before) endSession(db, before);
   return cookie.serialize(createSession(db, admin.id, new Date()));
 }

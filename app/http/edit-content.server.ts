@@ -23,6 +23,7 @@ import {
 import { contentPlaceIn, paths } from "#app/paths.ts";
 import { controlId } from "./content-control.ts";
 import { orFailure, readForm } from "./form.server.ts";
+import { onceSchema, onlyOnce } from "./once.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
 /**
@@ -125,6 +126,10 @@ export async function editContent(request: Request, isByScript: boolean): Promis
   const asked = Object.hasOwn(EDITS, intent) ? EDITS[intent] : undefined;
   if (!asked) throw new Response(null, { status: 400 });
   const prepared = asked.prepare(id, fields);
+  // Texts and points say what they are to be, so sending them twice changes nothing.
+  const addsOrMoves = /^(?:create|copy|move)-/.test(intent);
+  const once = addsOrMoves ? onceSchema.parse(fields.once) : undefined;
+
   if ("error" in prepared) {
     const refused = {
       control: asked.text?.control(id) ?? "",
@@ -134,8 +139,14 @@ export async function editContent(request: Request, isByScript: boolean): Promis
     const message = toast("Error", asked.failed, "destructive");
     return Response.json({ toast: message, refused } satisfies EditReply, { status: 400 });
   }
-  const done = await carryOut(asked.failed, prepared.run);
-  return isByScript ? Response.json(done satisfies EditReply) : leadOn(request, done);
+  const done = await carryOut(asked.failed, () => onlyOnce(once && `${once}/${intent}/${id}`, prepared.run));
+  if (isByScript && asked.text && done.isRefused) {
+    // The typed text stays where it is: it may be all that is left of the person's work.
+    const refused = { control: asked.text.control(id), text: String(fields[asked.text.field] ?? ""), error: NOT_SAVED };
+    return Response.json({ toast: done.toast, refused } satisfies EditReply);
+  }
+  const { isRefused: _, ...reply } = done;
+  return isByScript ? Response.json(reply satisfies EditReply) : leadOn(request, done);
 }
 
 /** Deletes a part of the content, and answers with the way back to the editor. */
@@ -143,16 +154,18 @@ export async function deleteContent(request: Request, failed: string, run: () =>
   return leadOn(request, await carryOut(failed, run));
 }
 
-type Done = Required<Pick<EditReply, "toast" | "done">>;
+const NOT_SAVED = "This was not saved. Copy your text if you still need it.";
+
+type Done = Required<Pick<EditReply, "toast" | "done">> & { isRefused: boolean };
 
 async function carryOut(failed: string, run: () => Outcome): Promise<Done> {
   let outcome: Outcome = { focus: "" };
   const failure = await orFailure(failed, () => {
     outcome = run();
   });
-  if (failure) return { toast: failure, done: { focus: "", sectionId: null } };
+  if (failure) return { toast: failure, done: { focus: "", sectionId: null }, isRefused: true };
   const { focus, sectionId = null, toast: text } = outcome;
-  return { toast: text ? toast(text) : null, done: { focus, sectionId } };
+  return { toast: text ? toast(text) : null, done: { focus, sectionId }, isRefused: false };
 }
 
 /** Back to the editor: to the control to work with next. */

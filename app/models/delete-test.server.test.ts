@@ -6,10 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
-import { deleteTest } from "./delete-test.server.ts";
+import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
 import { completeSubmission, saveAnswer, startPreview, startSubmission } from "./submissions.server.ts";
-import { countSubmissions, countTests, createTest, getTest, type NewTest } from "./tests.server.ts";
+import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "delete-test-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -124,32 +124,65 @@ test.each([50, 51, 120])("a test with %i submissions goes whole, in slices (S269
   closeDatabase(db);
 });
 
-test("while a large test goes, other requests get their turn, and nobody can start it any more (S269, D22)", async () => {
+test("while a large test goes, other requests get their turn, and it is gone for everybody from the first moment (S269, D23)", async () => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", 151);
-  const seen: { left: number; isActive: boolean | undefined }[] = [];
+  const seen: { left: number; isThere: boolean }[] = [];
   let isDone = false;
   const deletion = deleteTest(db, "doomed", now).finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await new Promise((resolve) => setImmediate(resolve));
-    seen.push({ left: countSubmissions(db, "doomed"), isActive: getTest(db, "doomed")?.isActive });
+    seen.push({ left: countSubmissions(db, "doomed"), isThere: getTest(db, "doomed") !== null });
   }
   await deletion;
   const between = seen.filter(({ left }) => left > 0 && left < 151);
   expect(between.length).toBeGreaterThan(0);
-  expect(between.every(({ isActive }) => isActive === false)).toBe(true);
+  expect(seen.some(({ isThere }) => isThere)).toBe(false);
   closeDatabase(db);
 });
 
-test("submissions that arrive while the test is being deleted go with it (S269)", async () => {
-  const { db } = openOnFile();
+test("while a test is being deleted nobody begins it, answers it, changes it or deletes it again, and no acknowledged answer is lost (S269, D23)", async () => {
+  const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 60);
+  const doomed = getTest(db, "doomed");
+  if (!doomed) throw new Error("There is no such test");
+  const ada = { firstName: "Ada", lastName: "L", email: "ada@example.com" };
+  const inFlight = startSubmission(db, doomed, ada, undefined, now);
   const deletion = deleteTest(db, "doomed", now);
-  addSubmissions(db, "doomed", 5);
+  const answer = { questionId: "doomed/0/0", selectedOptionId: "doomed/0/0/0" };
+  expect(() => startSubmission(db, doomed, { ...ada, email: "x@example.com" }, undefined, now)).toThrow(Refusal);
+  expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
+  expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
+  expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);
+  await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
   expect(rowCounts(db.$client)).toMatchObject({ submissions: 0, answers: 0 });
+  expect(readdirSync(join(folder, "backup"))).toHaveLength(1);
+  closeDatabase(db);
+});
+
+test("a deletion that the end of the process cuts short is finished at the next start (D23)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 151);
+  const deletion = deleteTest(db, "doomed", now);
+  while (countSubmissions(db, "doomed") === 151) await new Promise((resolve) => setImmediate(resolve));
+  closeDatabase(db);
+  await deletion;
+  const again = openDatabase(join(folder, "data.db"));
+  expect(countSubmissions(again, "doomed")).toBeGreaterThan(0);
+  expect(countTests(again)).toBe(1);
+  await finishDeletions(again);
+  expect(rowCounts(again.$client)).toMatchObject({ submissions: 0, answers: 0, test_versions: 0 });
+  expect(again.$client.prepare("SELECT id FROM tests").pluck().all()).toEqual(["kept"]);
+  closeDatabase(again);
+});
+
+test("tests that are deleted at the same moment each have their copy (D23)", async () => {
+  const { db } = openOnFile();
+  await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", now)]);
+  expect(countTests(db)).toBe(0);
   closeDatabase(db);
 });
 

@@ -1,32 +1,54 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
 import { putCopyAside } from "#db/snapshot.ts";
-import { countSubmissions, getTest, updateTest } from "./tests.server.ts";
+import { countSubmissions, getTest } from "./tests.server.ts";
 
 /** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
 const DELETED_AT_ONCE = 50;
 
+/** One deletion at a time: each waits for its copy. */
+let previous: Promise<unknown> = Promise.resolve();
+
 /**
- * Deletes a test with its content, versions and submissions, for good. A verified copy of the database is put aside
- * first; without one nothing is deleted. The test takes no candidates from then on. A large one goes in slices, so that
- * other requests are answered meanwhile. Refuses an unknown test.
+ * Deletes a test with its content, versions and submissions, for good. From the first moment on it is gone for everybody:
+ * nobody begins it, answers it or changes it. A verified copy of the database is put aside before anything is deleted;
+ * without one the test is there again. A large one goes in slices, so that other requests are answered meanwhile. Refuses
+ * an unknown test, also one that somebody else has begun to delete.
  */
 export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
   if (!getTest(db, id)) throw new Refusal("not-found", "This test is no longer there");
+  setDeletionBegan(db, id, now);
+  const turn = previous.then(() => putCopyAside(db, now));
+  previous = turn.catch(() => undefined);
   try {
-    await putCopyAside(db, now);
+    await turn;
   } catch (cause) {
+    setDeletionBegan(db, id, null);
     throw new Refusal("conflict", "The copy of the database could not be put aside, so nothing was deleted", { cause });
   }
-  updateTest(db, id, { isActive: false });
+  await deleteRows(db, id);
+}
+
+/** Goes on with the deletions that the end of the process has cut short. Called once, at the start. */
+export async function finishDeletions(db: Db): Promise<void> {
+  const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
+  for (const { id } of begun) await deleteRows(db, id);
+}
+
+function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): void {
+  db.update(tests).set({ deletionBeganAt }).where(eq(tests.id, id)).run();
+}
+
+async function deleteRows(db: Db, id: string): Promise<void> {
   const deleteSlice = db.$client.prepare(
     "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
   );
-  while (countSubmissions(db, id) > DELETED_AT_ONCE) {
+  while (db.$client.open && countSubmissions(db, id) > DELETED_AT_ONCE) {
     deleteSlice.run(id, DELETED_AT_ONCE);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  db.delete(tests).where(eq(tests.id, id)).run();
+  // A server that stops goes on with it at its next start.
+  if (db.$client.open) db.delete(tests).where(eq(tests.id, id)).run();
 }

@@ -8,7 +8,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
-import { hasQuestions, type Test } from "./tests.server.ts";
+import { getTest, hasQuestions, type Test } from "./tests.server.ts";
 
 export type Submission = typeof submissions.$inferSelect;
 
@@ -16,7 +16,13 @@ const statements = prepared((db) => ({
   byId: db
     .select()
     .from(submissions)
-    .where(eq(submissions.id, sql.placeholder("id")))
+    // A test whose deletion has begun is gone, and its submissions with it.
+    .where(
+      and(
+        eq(submissions.id, sql.placeholder("id")),
+        sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`,
+      ),
+    )
     .prepare(),
   answersOf: db
     .select()
@@ -186,6 +192,7 @@ function insertSubmission(
   { isPreview, startToken }: { isPreview: boolean; startToken: string | undefined },
   now: Date,
 ): string {
+  if (!getTest(db, test.id)) throw new Refusal("not-found", "This test is no longer there");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
   const id = randomUUID();
   db.insert(submissions)

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { TestChange, TestInput } from "#app/domain/test.ts";
 import { letterAt } from "#app/domain/test-content.ts";
@@ -21,9 +21,18 @@ export type NewTest = {
   }[];
 };
 
+/** A test whose deletion has begun is gone for everybody. */
+const isThere = isNull(tests.deletionBeganAt);
+
 /** The test with this id, active or not; null when there is none. */
 export function getTest(db: Db, id: string): Test | null {
-  return db.select().from(tests).where(eq(tests.id, id)).get() ?? null;
+  return (
+    db
+      .select()
+      .from(tests)
+      .where(and(eq(tests.id, id), isThere))
+      .get() ?? null
+  );
 }
 
 /**
@@ -32,9 +41,17 @@ export function getTest(db: Db, id: string): Test | null {
  */
 export function findTestForEntry(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
-  const flagged = db.select().from(tests).where(eq(tests.isDefault, true)).get();
+  const flagged = db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isDefault, true), isThere))
+    .get();
   if (flagged) return flagged;
-  const oldest = db.select().from(tests).where(eq(tests.isActive, true)).orderBy(asc(tests.createdAt), asc(tests.id));
+  const oldest = db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isActive, true), isThere))
+    .orderBy(asc(tests.createdAt), asc(tests.id));
   return oldest.limit(1).get() ?? null;
 }
 
@@ -52,13 +69,18 @@ export function hasQuestions(db: Db, testId: string): boolean {
 
 /** What a filter offers: every test by name. */
 export function listTestChoices(db: Db): { id: string; name: string }[] {
-  return db.select({ id: tests.id, name: tests.name }).from(tests).orderBy(asc(tests.name), asc(tests.id)).all();
+  return db
+    .select({ id: tests.id, name: tests.name })
+    .from(tests)
+    .where(isThere)
+    .orderBy(asc(tests.name), asc(tests.id))
+    .all();
 }
 
 export const TESTS_PAGE_SIZE = 24;
 
-/** A test on its card, with the number of its questions and of its submissions (previews too). */
-export type ListedTest = Test & { questionCount: number; submissionCount: number };
+/** A test on its card, with the number of its questions and of its completed submissions (previews left out). */
+export type ListedTest = Test & { questionCount: number; completedCount: number };
 
 /** One page (from 1) of the tests, newest first. */
 export function listTests(db: Db, page: number): ListedTest[] {
@@ -67,10 +89,10 @@ export function listTests(db: Db, page: number): ListedTest[] {
       test: tests,
       questionCount: sql<number>`(SELECT count(*) FROM questions JOIN sections ON sections.id = questions.section_id
         WHERE sections.test_id = tests.id)`,
-      submissionCount: sql<number>`coalesce(${submissionTotals.submissions}, 0)`,
+      completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
     })
     .from(tests)
-    .leftJoin(submissionTotals, eq(submissionTotals.scope, tests.id))
+    .where(isThere)
     .orderBy(desc(tests.createdAt), asc(tests.id))
     .limit(TESTS_PAGE_SIZE)
     .offset((page - 1) * TESTS_PAGE_SIZE)
@@ -89,7 +111,7 @@ export function countSubmissions(db: Db, testId: string): number {
 
 /** Every test, newest first. */
 export function listAllTests(db: Db): Test[] {
-  return db.select().from(tests).orderBy(desc(tests.createdAt), asc(tests.id)).all();
+  return db.select().from(tests).where(isThere).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
 /** Creates a test without content, active, and returns it. */
@@ -105,14 +127,21 @@ export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
 export function updateTest(db: Db, id: string, change: TestChange): Test {
   // Nothing to change is no error, but no statement either.
   const isEmpty = Object.values(change).every((value) => value === undefined);
-  const updated = isEmpty ? getTest(db, id) : db.update(tests).set(change).where(eq(tests.id, id)).returning().get();
+  const updated = isEmpty
+    ? getTest(db, id)
+    : db
+        .update(tests)
+        .set(change)
+        .where(and(eq(tests.id, id), isThere))
+        .returning()
+        .get();
   if (!updated) throw new Refusal("not-found", "This test is no longer there");
   return updated;
 }
 
 /** How many tests there are. */
 export function countTests(db: Db): number {
-  return db.select({ n: count() }).from(tests).get()?.n ?? 0;
+  return db.select({ n: count() }).from(tests).where(isThere).get()?.n ?? 0;
 }
 
 /**

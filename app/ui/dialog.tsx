@@ -25,6 +25,11 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     return () => {
       setToastStage?.(null);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // What opened it may go with what it has deleted: then the screen itself is the place to go on.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      });
     };
   }, [setToastStage]);
 

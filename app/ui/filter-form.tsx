@@ -62,7 +62,7 @@ export function ApplyButton({ form }: { form: string }) {
       <button
         type="submit"
         form={form}
-        className="min-h-11 rounded-control border border-control bg-surface px-4 font-semibold"
+        className="min-h-11 shrink-0 whitespace-nowrap rounded-control border border-control bg-surface px-4 font-semibold"
       >
         Apply
       </button>

@@ -7,7 +7,7 @@ export type MatchScoreProps = { percentText: string; band: MatchBand };
 export function MatchScore({ match }: { match: MatchScoreProps | null }) {
   if (!match) return <>No scores</>;
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex items-center gap-2 max-lg:flex-wrap">
       <span className="font-semibold tabular-nums">{match.percentText}%</span>
       <MatchBadge band={match.band} />
     </span>

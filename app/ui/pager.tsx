@@ -48,6 +48,7 @@ export function Pager({ page, pageCount, total, pageSize, noun, isPlainWhenAll =
               </span>
             ),
           )}
+          <span className="px-1 text-muted sm:hidden">of {grouped(pageCount)}</span>
           {page < pageCount && (
             <Link to={linkTo(page + 1)} rel="next" className={BUTTON}>
               Next

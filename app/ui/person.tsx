@@ -17,7 +17,7 @@ export type PersonProps = {
 /** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
 export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps) {
   return (
-    <span className="wrap-anywhere flex min-w-0 items-center gap-3">
+    <span className="wrap-anywhere flex min-w-0 items-center gap-3 lg:max-w-80">
       <Avatar initials={initials} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">

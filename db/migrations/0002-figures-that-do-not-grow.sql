@@ -5,6 +5,9 @@ ALTER TABLE submissions ADD COLUMN has_scores INTEGER NOT NULL DEFAULT 0 CHECK (
 UPDATE submissions SET has_scores = 1
  WHERE completed_at IS NOT NULL AND EXISTS (SELECT 1 FROM section_scores WHERE submission_id = submissions.id);
 
+-- Set when the deletion of a test begins: from then on it is gone for everybody, and a crash does not bring it back.
+ALTER TABLE tests ADD COLUMN deletion_began_at INTEGER;
+
 -- Dashboard: completed newest first; what its filters look at is in the index.
 DROP INDEX submissions_completed;
 DROP INDEX submissions_of_test;
@@ -23,8 +26,8 @@ CREATE INDEX submissions_begun_of_test ON submissions (test_id, started_at DESC,
 -- How often the same person took the same test.
 CREATE INDEX submissions_of_person ON submissions (email_key, test_id, started_at, id) WHERE is_preview = 0;
 
-CREATE INDEX tests_newest ON tests (created_at DESC, id);
-CREATE INDEX tests_by_name ON tests (name, id);
+CREATE INDEX tests_newest ON tests (created_at DESC, id) WHERE deletion_began_at IS NULL;
+CREATE INDEX tests_by_name ON tests (name, id) WHERE deletion_began_at IS NULL;
 CREATE INDEX admins_by_name ON admins (first_name COLLATE NOCASE, last_name COLLATE NOCASE, email_key)
  WHERE deactivated_at IS NULL;
 

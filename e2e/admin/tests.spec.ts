@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { paths } from "#app/paths.ts";
-import { apiClient } from "../api-client.ts";
+import { adminClient, apiClient } from "../api-client.ts";
 import { beginAssessment, expect, holdRequests, signIn, test, toastOn } from "../fixtures.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../server.ts";
 import { optionButtons, questionHeading } from "../walk.ts";
@@ -771,4 +771,22 @@ test("an address that was only typed starts no preview (S222)", async ({ server 
   const answer = await client.get(paths.preview());
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe(paths.tests());
+});
+
+test("the same form sent twice at the same moment makes one test, and one section (S404)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const twice = (path: string, fields: Record<string, string>) =>
+    Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));
+  const once = crypto.randomUUID();
+  await twice("/admin/tests/new", { name: "Sent twice", description: "", testPassword: "pw", once });
+  const ids = server.withDatabase((sqlite) =>
+    sqlite.prepare<[], string>("SELECT id FROM tests WHERE name = 'Sent twice'").pluck().all(),
+  );
+  expect(ids).toHaveLength(1);
+  const [testId = ""] = ids;
+  await twice(`/admin/content?testId=${testId}`, { intent: "create-section", id: testId, once });
+  const sections = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM sections WHERE test_id = ?").pluck().get(testId),
+  );
+  expect(sections).toBe(1);
 });

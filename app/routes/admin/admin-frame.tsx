@@ -19,7 +19,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current tab may lie outside the row
   useEffect(() => {
-    tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current]");
+    // Only the row itself: scrolling the element into view would move the page as well.
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
     <>
@@ -40,7 +43,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             aria-label="Admin area"
             className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto"
           >
-            <ul className="flex gap-1">
+            <ul className="flex flex-wrap gap-x-1 scripted:flex-nowrap">
               {TABS.map((tab) => (
                 <li key={tab.to}>
                   <Link

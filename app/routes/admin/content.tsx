@@ -1,5 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { checkQuestion, checkSection, countWarnings, othersOf } from "#app/domain/content-check.ts";
@@ -15,6 +22,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { keepForm, loadIfReached } from "../keep-form.ts";
+import { OnceProvider } from "./edit-button.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { type EditedSection, SectionEditor } from "./section-editor.tsx";
 import { type ListedSection, SectionList } from "./section-list.tsx";
@@ -24,13 +32,15 @@ import { focusControl } from "./use-edit.ts";
 export const meta = () => [{ title: "Test Content Editor" }];
 
 export const clientAction = keepForm;
-export const shouldRevalidate = loadIfReached;
+/** A text that was refused stays on the screen, also where the question it belongs to is gone. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !(change.actionResult && "refused" in change.actionResult) && loadIfReached(change);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const place = contentPlaceIn(new URL(request.url).searchParams);
   const test = findTestForEntry(db, place.testId);
-  if (!test) return Response.json({ screen: null }, { status: 404 });
+  if (!test) return Response.json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
   const { sections } = readTestContent(db, test.id);
   const section = sections.find(({ id }) => id === place.sectionId);
   const screen: ContentScreen = {
@@ -42,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       warningCount: countWarnings(each),
     })),
     section: section ? editedSection(section) : null,
+    once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
   return Response.json({ screen });
@@ -68,40 +79,43 @@ type ContentScreen = {
   test: { id: string; name: string };
   sections: ListedSection[];
   section: EditedSection | null;
+  once: string;
   isSectionGone: boolean;
 };
 
 export default function Content() {
-  const { screen } = useLoaderData<{ screen: ContentScreen | null }>();
+  const { screen, isUnnamed = false } = useLoaderData<{ screen: ContentScreen | null; isUnnamed?: boolean }>();
   const reply = useActionData<EditReply>();
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
-  if (!screen) return <TestNotFound />;
+  if (!screen) return <TestNotFound isUnnamed={isUnnamed} />;
   const { test, sections, section } = screen;
   const place = { testId: test.id, sectionId };
   return (
     <div className="grid gap-6">
       <Toaster toast={reply?.toast} />
-      <UnsavedProvider value={unsaved}>
-        <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-          <ButtonLink to={paths.tests()} variant="secondary">
-            Back to Tests
-          </ButtonLink>
-          <PreviewButton testId={test.id} backTo={paths.content(place)}>
-            Preview Test
-          </PreviewButton>
-        </PageHeader>
-        <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
-          <SectionList test={test} sections={sections} place={place} />
-          {section ? (
-            // A fresh one for each section, so that nothing typed in one appears in another.
-            <SectionEditor key={section.id} section={section} place={place} />
-          ) : (
-            <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
-          )}
-        </div>
-      </UnsavedProvider>
+      <OnceProvider value={screen.once}>
+        <UnsavedProvider value={unsaved}>
+          <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+            <ButtonLink to={paths.tests()} variant="secondary">
+              Back to Tests
+            </ButtonLink>
+            <PreviewButton testId={test.id} backTo={paths.content(place)}>
+              Preview Test
+            </PreviewButton>
+          </PageHeader>
+          <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+            <SectionList test={test} sections={sections} place={place} />
+            {section ? (
+              // A fresh one for each section, so that nothing typed in one appears in another.
+              <SectionEditor key={section.id} section={section} place={place} />
+            ) : (
+              <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
+            )}
+          </div>
+        </UnsavedProvider>
+      </OnceProvider>
       <Outlet />
     </div>
   );
@@ -134,11 +148,15 @@ function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: bool
   );
 }
 
-function TestNotFound() {
+function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
   return (
     <Card>
       <EmptyState title="Test Not Found">
-        <p className="mb-4">It may have been deleted, or the address is not complete.</p>
+        <p className="mb-4">
+          {isUnnamed
+            ? "There is no test yet: create one first."
+            : "It may have been deleted, or the address is not complete."}
+        </p>
         <Link to={paths.tests()} className="text-accent underline underline-offset-4">
           Back to Tests
         </Link>

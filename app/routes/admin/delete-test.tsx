@@ -56,7 +56,7 @@ export default function DeleteTest() {
         questions, and candidate results.
       </p>
       <p className="mt-3 font-semibold text-ink">{lossText(test.submissionCount)}</p>
-      <p className="mt-3">A copy of the whole database is put aside first, in the folder backup beside it.</p>
+      <p className="mt-3">A backup of everything is made first.</p>
     </ConfirmDialog>
   );
 }

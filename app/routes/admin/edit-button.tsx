@@ -1,9 +1,13 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useAskBeforeSending } from "./unsaved.ts";
 import { useEdit } from "./use-edit.ts";
+
+/** The token of the page as it is now: a form of it that is sent twice counts once. */
+const OnceContext = createContext("");
+export const OnceProvider = OnceContext.Provider;
 
 type EditProps = { id?: string; action: string; intent: string; ownerId: string };
 
@@ -56,8 +60,10 @@ export function EditIcon({ id, icon, label, tooltip, disabled, field, ...edit }:
 
 /** What every form of the editor says: what to do, and to which row. */
 export function EditFields({ intent, ownerId }: Pick<EditProps, "intent" | "ownerId">) {
+  const once = useContext(OnceContext);
   return (
     <>
+      <input type="hidden" name="once" value={once} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={ownerId} />
     </>

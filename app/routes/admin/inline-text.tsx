@@ -26,8 +26,7 @@ type InlineTextProps = {
 
 /**
  * A text that is edited where it stands: Enter saves, Escape brings the old one back, Shift+Enter begins a line
- * where the text may have several. What is
- * typed and not saved stays, whatever else happens on the page. Without JavaScript its Save button does.
+ * where the text may have several. What is typed and not saved stays, whatever else happens on the page. Without JavaScript its Save button does.
  */
 export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
   const { fetcher, isPending, refused: refusedNow } = useEdit();
@@ -44,7 +43,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
     setBlankRefused(false);
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === "Escape" && isDirty) cancel();
+    if (event.key === "Escape") cancel();
     if (event.key !== "Enter" || (hasLines && event.shiftKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -91,6 +90,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
             setBlankRefused(false);
           }}
           onKeyDown={onKeyDown}
+          onBlur={() => setBlankRefused(false)}
         />
       </span>
       {/* It may cover a text, but no button, and moves nothing; on a phone, where no place is free, it takes its own. */}

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/test.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
+import { onceSchema, onlyOnce } from "#app/http/once.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createBlankTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
@@ -17,23 +18,24 @@ export const shouldRevalidate = loadOnce;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return Response.json(null);
+  return Response.json({ once: crypto.randomUUID() });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   return handleForm(request, {
-    schema: testSchema,
+    schema: testSchema.extend({ once: onceSchema }),
     refusalTitle: "Error",
     refusalText: () => "Failed to create test",
-    accept: async (input) => {
-      createBlankTest(db, input, new Date());
+    accept: async ({ once, ...input }) => {
+      onlyOnce(once && `new-test/${once}`, () => createBlankTest(db, input, new Date()));
       return redirectWithToast(paths.tests(), toast("Test created"));
     },
   });
 }
 
 export default function NewTest() {
+  const { once } = useLoaderData<{ once: string }>();
   const [query] = useSearchParams();
   const page = pageIn(query);
   return (
@@ -43,6 +45,8 @@ export default function NewTest() {
       closeTo={paths.tests(page)}
       submitText="Create Test"
       pendingText="Creating..."
-    />
+    >
+      {() => <input type="hidden" name="once" value={once} />}
+    </TestForm>
   );
 }

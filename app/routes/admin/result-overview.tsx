@@ -46,7 +46,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     <Card title="Assessment Overview">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
-          <div key={term} className="min-w-0">
+          <div key={term} className="min-w-0 first:max-md:col-span-2">
             <dt className="text-muted text-sm">{term}</dt>
             <dd className="font-medium">{value}</dd>
           </div>

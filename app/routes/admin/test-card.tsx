@@ -21,7 +21,7 @@ export type TestCardProps = {
     isDefault: boolean;
     created: DateText;
     questionCount: number;
-    submissionCount: number;
+    completedCount: number;
   };
   /** The page of the list that it stands on: every way out of a dialog leads back there. */
   page: number;
@@ -51,7 +51,7 @@ export function TestCard({ test, page }: TestCardProps) {
           This test has no questions yet: candidates cannot start it.
         </p>
       )}
-      <div className="mt-auto grid grid-cols-2 gap-2">
+      <div className="mt-auto grid gap-2 min-[400px]:grid-cols-2">
         <CopyLink test={test} page={page} />
         <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2 text-sm">
           <SquarePen aria-hidden="true" className="size-4" />
@@ -92,7 +92,7 @@ function TestFacts({ test }: { test: TestCardProps["test"] }) {
     },
     { term: "Created", value: <Time {...test.created} /> },
     { term: "Questions", value: grouped(test.questionCount) },
-    { term: "Submissions", value: grouped(test.submissionCount) },
+    { term: "Completed", value: grouped(test.completedCount) },
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -133,7 +133,7 @@ function Activation({ test, page }: TestCardProps) {
   const fetcher = useFetcher<{ toast: ToastContent | null }>();
   useToast(fetcher.data?.toast);
   return (
-    <fetcher.Form method="post" action={paths.tests(page)}>
+    <fetcher.Form method="post" action={paths.tests(page)} preventScrollReset>
       <input type="hidden" name="testId" value={test.id} />
       <Button
         name="isActive"

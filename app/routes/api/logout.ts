@@ -5,12 +5,13 @@ import { apiRoute } from "#app/http/api.server.ts";
 import { paths } from "#app/paths.ts";
 
 const route = apiRoute("/api/logout", {
-  /** Counts only as a navigation that a person made: an image or a prefetch signs nobody out. */
+  /** Counts only as a navigation that a person made: an image, a prefetch or another site signs nobody out. */
   GET: async ({ request }) => {
     const { headers } = request;
     const destination = headers.get("Sec-Fetch-Dest") ?? "document";
     const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
-    if (request.method === "HEAD" || isPrefetch || destination !== "document") {
+    const isFromElsewhere = /^(?:cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
+    if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
       throw new Refusal("forbidden", "Open this address to log out");
     }
     return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request) } });

@@ -12,7 +12,7 @@ import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerSchema, counterTotal } from "#app/domain/submission.ts";
-import { type CandidateQuestion, candidateQuestions } from "#app/domain/test-content.ts";
+import { type CandidateQuestion, candidateQuestions, shuffleSeed } from "#app/domain/test-content.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: error ? "Submission n
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (submission.completedAt) throw redirect(paths.complete(submission.id));
-  const questions = candidateQuestions(getTestVersion(db, submission.versionId), submission.id);
+  const questions = candidateQuestions(getTestVersion(db, submission.versionId), shuffleSeed(submission));
   const remaining = listUnanswered(db, submission.id, questions);
   const completed = new URL(request.url).searchParams.get("completed");
   const isJustCompleted =
@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (submission.completedAt) return redirect(paths.complete(submission.id));
-  const questions = candidateQuestions(getTestVersion(db, submission.versionId), submission.id);
+  const questions = candidateQuestions(getTestVersion(db, submission.versionId), shuffleSeed(submission));
   const form = await readForm(request);
   try {
     if (form.get("intent") !== "finish") saveAnswer(db, submission.id, parseAnswer(form), new Date());

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/**
+ * A form sent twice, by a double click or on a bad line, counts once: the page gives each form a token, and whoever comes
+ * with the same token again gets what the first one got. In memory, for a minute: longer than any second click.
+ */
+/** The token; anything else counts as none. */
+export const onceSchema = z.uuid().optional().catch(undefined);
+
+const REMEMBERED_MS = 60_000;
+
+const recent = new Map<string, { until: number; result: unknown }>();
+
+/** What `work` returns, or what it returned for the same token before. Without a token it is simply done. */
+export function onlyOnce<Result>(token: string | undefined, work: () => Result): Result {
+  if (!token) return work();
+  const now = Date.now();
+  for (const [key, { until }] of recent) if (until < now) recent.delete(key);
+  const known = recent.get(token);
+  if (known) return known.result as Result;
+  const result = work();
+  recent.set(token, { until: now + REMEMBERED_MS, result });
+  return result;
+}
