@@ -7,7 +7,7 @@ import type { DateText } from "#app/domain/date-text.ts";
 export function Time({ iso, text }: DateText) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);
   return (
-    <time dateTime={iso} className="whitespace-nowrap">
+    <time dateTime={iso} className="lg:whitespace-nowrap">
       <span className="whitespace-nowrap">{day}</span> {time && <span className="whitespace-nowrap">{time}</span>}
     </time>
   );

@@ -87,7 +87,7 @@ test.describe("with JavaScript", () => {
     await expect(fact(own, "Created")).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{4}/);
     await expect(fact(own, "Created").locator("time")).toHaveAttribute("datetime", /Z$/);
     await expect(fact(own, "Questions")).toHaveText("3");
-    await expect(fact(own, "Submissions")).toHaveText("1");
+    await expect(fact(own, "Completed")).toHaveText("0");
     await expect(own.getByRole("button", { name: "Preview" })).toBeVisible();
     await expect(own.getByRole("link", { name: "Copy Link" })).toBeVisible();
     await expect(own.getByRole("link", { name: "Edit Content" })).toHaveAttribute(

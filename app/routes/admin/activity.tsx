@@ -114,7 +114,7 @@ function Entry({ row }: { row: ActivityRow }) {
         <Time {...row.started} />
         <span className="block text-muted text-sm">{row.startedAgo}</span>
       </Cell>
-      <Cell column="Status">
+      <Cell column="Status" isLabelled={false}>
         {row.completed ? (
           <>
             <Badge tone="positive">Test Completed</Badge>
