@@ -93,7 +93,10 @@ const places = server.withDatabase((sqlite) => ({
     .pluck()
     .get(),
   test: sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get(),
-  section: sqlite.prepare("SELECT id FROM sections ORDER BY order_index LIMIT 1").pluck().get(),
+  section: sqlite
+    .prepare("SELECT id FROM sections WHERE test_id = (SELECT id FROM tests WHERE is_default = 1) ORDER BY order_index")
+    .pluck()
+    .get(),
 }));
 await server.start();
 const { CHROMIUM_PATH: executablePath } = process.env;
