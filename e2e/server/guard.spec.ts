@@ -1,7 +1,7 @@
 import { request as rawRequest } from "node:http";
-import { apiClient } from "../api-client.ts";
+import { adminClient, apiClient } from "../api-client.ts";
 import { expect, test } from "../fixtures.ts";
-import { ADMIN, startServer, TEST_PASSWORD, type TestServer } from "../server.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../server.ts";
 
 /** A request that no browser would send: any method, path and headers, as they are. */
 function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
@@ -193,4 +193,68 @@ test("the request log holds no names, addresses, passwords, cookies or usable id
   ]) {
     expect(output).not.toContain(secret);
   }
+});
+
+test("a request that is kept open does not outlive the right to make it (D32)", async () => {
+  const server = await startServer();
+  const owner = await adminClient(server.origin);
+  const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
+  const { id } = (await owner.post("/api/admin/users", person)).json();
+  const mal = await adminClient(server.origin, person);
+  const body = JSON.stringify({
+    firstName: "Back",
+    lastName: "Door",
+    email: "back@example.com",
+    password: "back door",
+  });
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const late = rawRequest(
+      {
+        host: "127.0.0.1",
+        port: server.port,
+        method: "POST",
+        path: "/api/admin/users",
+        headers: {
+          Host: `localhost:${server.port}`,
+          Origin: server.origin,
+          Cookie: [...mal.cookies].map((pair) => pair.join("=")).join("; "),
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+        },
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
+    late.on("error", reject);
+    late.write(body.slice(0, 5), () => {
+      owner.request("DELETE", `/api/admin/users/${id}`).then(() => late.end(body.slice(5)), reject);
+    });
+  });
+  expect(status).toBe(403);
+  expect((await owner.get("/api/admin/users")).text).not.toContain("back@example.com");
+  await server.remove();
+});
+
+test("another site cannot sign an admin out by leading to the logout (D33)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
+    expect((await admin.request("GET", "/api/logout", undefined, headers)).status).toBe(403);
+  }
+  expect((await admin.get("/api/auth/user")).status).toBe(200);
+});
+
+test("an admin's preview is reached by the session, and by nothing that stays in the browser (D6)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ sections: [sectionOf("One", 1)] });
+  const admin = await adminClient(server.origin);
+  const started = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
+  expect([started.status, started.headers.getSetCookie()]).toEqual([201, []]);
+  const { id } = started.json();
+  expect((await admin.get(`/api/submissions/${id}`)).status).toBe(200);
+  await admin.get("/api/logout");
+  expect((await admin.get(`/api/submissions/${id}`)).status).toBe(404);
 });
