@@ -79,6 +79,9 @@ export function getActiveAdmin(db: Db, id: string): Admin | null {
   );
 }
 
+/** The order of every list of admins: that of the index admins_by_name. */
+const byName = [sql`${admins.firstName} COLLATE NOCASE`, sql`${admins.lastName} COLLATE NOCASE`, asc(admins.emailKey)];
+
 export const ADMINS_PAGE_SIZE = 50;
 
 /** How many active admins a search finds. */
@@ -92,7 +95,7 @@ export function listAdmins(db: Db, search: string, page: number): Admin[] {
     .select()
     .from(admins)
     .where(isFound(search))
-    .orderBy(sql`${admins.firstName} COLLATE NOCASE`, sql`${admins.lastName} COLLATE NOCASE`, asc(admins.emailKey))
+    .orderBy(...byName)
     .limit(ADMINS_PAGE_SIZE)
     .offset((page - 1) * ADMINS_PAGE_SIZE)
     .all();
@@ -104,7 +107,7 @@ export function listAllAdmins(db: Db): Admin[] {
     .select()
     .from(admins)
     .where(isFound(""))
-    .orderBy(sql`fold(${admins.firstName})`, sql`fold(${admins.lastName})`, asc(admins.emailKey))
+    .orderBy(...byName)
     .all();
 }
 

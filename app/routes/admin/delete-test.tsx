@@ -8,8 +8,9 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteTest } from "#app/models/delete-test.server.ts";
 import { countSubmissions, getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
+import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Delete Test" }];
 
@@ -36,13 +37,7 @@ export default function DeleteTest() {
   const { test } = useLoaderData<DeleteScreen>();
   const [query] = useSearchParams();
   const page = pageIn(query);
-  if (!test) {
-    return (
-      <GoneDialog title="Test Not Found" closeTo={paths.tests(page)}>
-        It may have been deleted by another admin.
-      </GoneDialog>
-    );
-  }
+  if (!test) return <TestGone />;
   return (
     <ConfirmDialog
       title="Delete Test"

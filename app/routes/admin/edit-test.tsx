@@ -8,10 +8,10 @@ import { handleForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getTest, type Test, updateTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
-import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { FormCheckbox } from "#app/ui/form-field.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
 import { TestForm } from "./test-form.tsx";
+import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Edit Test" }];
 
@@ -47,13 +47,7 @@ export default function EditTest() {
   const { test } = useLoaderData<EditScreen>();
   const [query] = useSearchParams();
   const page = pageIn(query);
-  if (!test) {
-    return (
-      <GoneDialog title="Test Not Found" closeTo={paths.tests(page)}>
-        It may have been deleted by another admin.
-      </GoneDialog>
-    );
-  }
+  if (!test) return <TestGone />;
   const { name, description, testPassword } = test;
   return (
     <TestForm

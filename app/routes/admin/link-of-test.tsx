@@ -5,9 +5,10 @@ import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
-import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Link for Candidates" }];
 
@@ -25,13 +26,7 @@ export default function LinkOfTest() {
   const { link } = useLoaderData<LinkScreen>();
   const [query] = useSearchParams();
   const closeTo = paths.tests(pageIn(query));
-  if (link === null) {
-    return (
-      <GoneDialog title="Test Not Found" closeTo={closeTo}>
-        It may have been deleted by another admin.
-      </GoneDialog>
-    );
-  }
+  if (link === null) return <TestGone />;
   return (
     <Dialog title="Link for Candidates" closeTo={closeTo}>
       <Field
