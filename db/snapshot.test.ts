@@ -52,7 +52,7 @@ function copiesIn(folder: string): string[] {
 test("the copy is one complete database that the program opens as it stands (D23, S410)", async () => {
   const { db, folder, testId } = openOnFile();
   const id = addSubmission(db, testId, "ada@example.com");
-  const path = await putCopyAside(db, now);
+  const path = await putCopyAside(db, now, "deletion");
   expect(path).toBe(join(folder, "backup", "data-2026-05-04T10-00-00.000Z-before-deletion.db"));
   expect(copiesIn(folder)).toEqual([basename(path ?? "")]);
   const copy = openDatabase(path ?? "");
@@ -64,7 +64,7 @@ test("the copy is one complete database that the program opens as it stands (D23
 
 test("the copy is only its owner's, in a folder that is only its owner's", async () => {
   const { db, folder } = openOnFile();
-  const path = await putCopyAside(db, now);
+  const path = await putCopyAside(db, now, "deletion");
   expect(statSync(path ?? "").mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, "backup")).mode & 0o777).toBe(0o700);
   closeDatabase(db);
@@ -75,7 +75,7 @@ test("answers keep being saved while the copy is made, and it holds what was the
   fill(db);
   let isDone = false;
   let written = 0;
-  const copying = putCopyAside(db, now).finally(() => {
+  const copying = putCopyAside(db, now, "deletion").finally(() => {
     isDone = true;
   });
   while (!isDone) {
@@ -99,7 +99,7 @@ test("answers keep being saved while the copy is made, and it holds what was the
 test("another program that writes to the file meanwhile does not spoil the copy (D23)", async () => {
   const { db } = openOnFile();
   fill(db);
-  const copying = putCopyAside(db, now);
+  const copying = putCopyAside(db, now, "deletion");
   const other = openDatabase(db.$client.name);
   other.insert(settings).values({ key: "written-meanwhile", value: 1 }).run();
   other.$client.close();
@@ -114,7 +114,7 @@ test("a copy with broken references is refused and removed (D23)", async () => {
   const { db, folder } = openOnFile();
   db.$client.pragma("foreign_keys = OFF");
   db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
-  await expect(putCopyAside(db, now)).rejects.toThrow("has 1 broken references");
+  await expect(putCopyAside(db, now, "deletion")).rejects.toThrow("has 1 broken references");
   expect(copiesIn(folder)).toEqual([]);
   closeDatabase(db);
 });
@@ -131,7 +131,7 @@ test("a copy of a damaged database is refused and removed (D23)", async () => {
     )
     .run();
   db.$client.pragma("writable_schema = OFF");
-  await expect(putCopyAside(db, now)).rejects.toThrow(/damaged|malformed/);
+  await expect(putCopyAside(db, now, "deletion")).rejects.toThrow(/damaged|malformed/);
   expect(copiesIn(folder)).toEqual([]);
   db.$client.close();
 });
@@ -142,7 +142,7 @@ test("a copy that cannot be written leaves nothing behind, and throws (D23)", as
   mkdirSync(join(folder, "backup", "data-2026-05-04T10-00-00.000Z-before-deletion.db", "occupied"), {
     recursive: true,
   });
-  await expect(putCopyAside(db, now)).rejects.toThrow();
+  await expect(putCopyAside(db, now, "deletion")).rejects.toThrow();
   expect(copiesIn(folder)).toEqual(["data-2026-05-04T10-00-00.000Z-before-deletion.db"]);
   closeDatabase(db);
 });
@@ -151,7 +151,7 @@ test("only the newest ten copies are kept, and other files in the folder are lef
   const { db, folder } = openOnFile();
   mkdirSync(join(folder, "backup"));
   writeFileSync(join(folder, "backup", "my-own-backup.db"), "precious");
-  for (let hour = 0; hour < 12; hour += 1) await putCopyAside(db, later(hour * 3_600_000));
+  for (let hour = 0; hour < 12; hour += 1) await putCopyAside(db, later(hour * 3_600_000), "deletion");
   expect(copiesIn(folder)).toEqual([
     ...[12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((hour) => `data-2026-05-04T${hour}-00-00.000Z-before-deletion.db`),
     "my-own-backup.db",
@@ -161,11 +161,11 @@ test("only the newest ten copies are kept, and other files in the folder are lef
 
 test("a copy that fails costs none of the earlier ones (D23)", async () => {
   const { db, folder } = openOnFile();
-  for (let hour = 0; hour < 5; hour += 1) await putCopyAside(db, later(hour * 3_600_000));
+  for (let hour = 0; hour < 5; hour += 1) await putCopyAside(db, later(hour * 3_600_000), "deletion");
   const before = copiesIn(folder);
   db.$client.pragma("foreign_keys = OFF");
   db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
-  await expect(putCopyAside(db, later(6 * 3_600_000))).rejects.toThrow();
+  await expect(putCopyAside(db, later(6 * 3_600_000), "deletion")).rejects.toThrow();
   expect(copiesIn(folder)).toEqual(before);
   closeDatabase(db);
 });
@@ -173,7 +173,7 @@ test("a copy that fails costs none of the earlier ones (D23)", async () => {
 test("two copies at the same moment are both whole (D23)", async () => {
   const { db, folder } = openOnFile();
   fill(db);
-  await Promise.all([putCopyAside(db, now), putCopyAside(db, later(1))]);
+  await Promise.all([putCopyAside(db, now, "deletion"), putCopyAside(db, later(1), "deletion")]);
   expect(copiesIn(folder)).toHaveLength(2);
   for (const name of copiesIn(folder)) {
     const copy = new Database(join(folder, "backup", name), { readonly: true });
@@ -184,6 +184,6 @@ test("two copies at the same moment are both whole (D23)", async () => {
 });
 
 test("a database in memory has no copy and no folder", async () => {
-  expect(await putCopyAside(openDatabase(":memory:"), now)).toBeNull();
+  expect(await putCopyAside(openDatabase(":memory:"), now, "deletion")).toBeNull();
   expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);
 });

@@ -7,20 +7,14 @@ import { projectRoot } from "./project-root.ts";
 
 /** Pages in one turn: about a millisecond, so that requests are answered between the turns. */
 const PAGES_AT_ONCE = 100;
-const KEPT_BEFORE_DELETION = 10;
-const NAME_ENDS = "-before-deletion.db";
+const KEPT_BEFORE_LOSS = 10;
 
 /**
- * Puts a checked copy of the database aside, in the folder `backup` beside it, and returns the copy's path; null for a
- * database in memory, which has no folder. The newest ten such copies are kept. Throws when it cannot be written or is
- * not sound; then nothing is left of it.
+ * Writes a checked copy of the live database to `path`, in slices, while the server goes on answering. Throws when it
+ * cannot be written or is not sound; then nothing is left of it.
  */
-export async function putCopyAside(db: Db, now: Date): Promise<string | null> {
+export async function copyDatabase(db: Db, path: string): Promise<void> {
   const sqlite = db.$client;
-  if (sqlite.memory) return null;
-  const folder = join(dirname(sqlite.name), "backup");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `data-${now.toISOString().replaceAll(":", "-")}${NAME_ENDS}`);
   const unfinished = `${path}.part`;
   try {
     await sqlite.backup(unfinished, { progress: () => PAGES_AT_ONCE });
@@ -28,13 +22,28 @@ export async function putCopyAside(db: Db, now: Date): Promise<string | null> {
     await verifyCopy(unfinished, Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get()));
     sync(unfinished);
     renameSync(unfinished, path);
-    sync(folder);
+    sync(dirname(path));
   } catch (error) {
     for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true });
     throw error;
   }
-  const copies = readdirSync(folder).filter((name) => name.endsWith(NAME_ENDS));
-  for (const old of copies.sort().slice(0, -KEPT_BEFORE_DELETION)) rmSync(join(folder, old), { force: true });
+}
+
+/**
+ * Puts a checked copy of the database aside before something in it is lost for good, in the folder `backup` beside it,
+ * and returns the copy's path; null for a database in memory, which has no folder. The newest ten copies of the same
+ * reason are kept. Throws like copyDatabase.
+ */
+export async function putCopyAside(db: Db, now: Date, before: "deletion" | "import"): Promise<string | null> {
+  const sqlite = db.$client;
+  if (sqlite.memory) return null;
+  const folder = join(dirname(sqlite.name), "backup");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const nameEnds = `-before-${before}.db`;
+  const path = join(folder, `data-${now.toISOString().replaceAll(":", "-")}${nameEnds}`);
+  await copyDatabase(db, path);
+  const copies = readdirSync(folder).filter((name) => name.endsWith(nameEnds));
+  for (const old of copies.sort().slice(0, -KEPT_BEFORE_LOSS)) rmSync(join(folder, old), { force: true });
   return path;
 }
 

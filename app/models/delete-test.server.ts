@@ -20,7 +20,7 @@ let previous: Promise<unknown> = Promise.resolve();
 export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
   if (!getTest(db, id)) throw new Refusal("not-found", "This test is no longer there");
   setDeletionBegan(db, id, now);
-  const turn = previous.then(() => putCopyAside(db, now));
+  const turn = previous.then(() => putCopyAside(db, now, "deletion"));
   previous = turn.catch(() => undefined);
   try {
     await turn;
