@@ -43,6 +43,7 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 

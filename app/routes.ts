@@ -14,6 +14,8 @@ export default [
   route("admin-dashboard", "routes/admin/dashboard-alias.ts"),
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
+    route("results.csv", "routes/admin/result-sheet.ts", { id: "result-sheet-csv" }),
+    route("results.xlsx", "routes/admin/result-sheet.ts", { id: "result-sheet-xlsx" }),
     route("results/:submissionId?", "routes/admin/result.tsx"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests.tsx", [

@@ -67,6 +67,8 @@ const TABLE: Row[] = [
   screen("routes/admin/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/admin/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   screen("routes/admin/dashboard-alias", () => "/admin-dashboard", EVERYBODY(302), NO_ACTION),
+  screen("result-sheet-csv", () => "/admin/results.csv", SCREEN(200), NO_ACTION),
+  screen("result-sheet-xlsx", () => "/admin/results.xlsx", SCREEN(200), NO_ACTION),
   screen("routes/admin/layout", () => "/admin", SCREEN(200), NO_ACTION),
   screen("routes/admin/dashboard", () => "/admin", SCREEN(200), NO_ACTION),
   screen(
