@@ -15,12 +15,7 @@ export const FILTER_FORM = "result-filter";
 /** Search by e-mail, and the popover of match labels. */
 export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
   return (
-    <FilterForm
-      id={FILTER_FORM}
-      action={paths.dashboard()}
-      label="Filter the submissions"
-      className="contents"
-    >
+    <FilterForm id={FILTER_FORM} action={paths.dashboard()} label="Filter the submissions" className="contents">
       <SearchField name="search" label="Search by email" placeholder="Search by email..." value={filter.search ?? ""} />
       <MatchFilter filter={filter} />
     </FilterForm>
