@@ -150,3 +150,14 @@ test("a foreign database in WAL mode is not even switched to another mode", () =
   expect(() => openDatabase(path)).toThrow(DatabaseUnusable);
   expect(readFileSync(path).equals(before)).toBe(true);
 });
+
+test("a row that could not be committed is never returned as written (R123)", () => {
+  const { $client: sqlite } = openDatabase(":memory:");
+  // A reference that is checked at the commit fails there, as a full disk does.
+  sqlite.exec("CREATE TABLE parts (id TEXT, test_id TEXT REFERENCES tests (id) DEFERRABLE INITIALLY DEFERRED) STRICT");
+  const insert = sqlite.prepare("INSERT INTO parts VALUES (?, ?) RETURNING id");
+  expect(() => insert.get("a", "no such test")).toThrow("FOREIGN KEY constraint failed");
+  expect(() => insert.raw().get("b", "no such test")).toThrow("FOREIGN KEY constraint failed");
+  expect(insert.raw().get("c", null)).toEqual(["c"]);
+  expect(sqlite.prepare("SELECT id FROM parts").pluck().all()).toEqual(["c"]);
+});

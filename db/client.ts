@@ -28,6 +28,7 @@ export function openDatabase(path: string): Db {
     // Names, addresses and answers are nobody's business but the server's; journals inherit this.
     if (isNew && path !== ":memory:") chmodSync(path, 0o600);
     sqlite.pragma("busy_timeout = 5000");
+    reportEveryFailedCommit(sqlite);
     if (!isNew && sqlite.pragma("quick_check(1)", { simple: true }) !== "ok") throw new Error("the file is damaged");
     refuseForeign(sqlite);
     sqlite.pragma("journal_mode = PERSIST");
@@ -68,6 +69,20 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
     perDatabase.set(db, statements);
     return statements;
   };
+}
+
+/**
+ * better-sqlite3's get() takes one row and resets the statement. For a write with RETURNING outside a transaction that
+ * reset is the commit, and when it fails, as on a full disk, get() says nothing and the row is acknowledged but never
+ * stored. all() goes to the end, and throws. docs/decisions/003-sqlite-settings.md
+ */
+function reportEveryFailedCommit(sqlite: Database.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((source: string) => {
+    const statement = prepare(source);
+    if (statement.reader && !statement.readonly) statement.get = (...values: unknown[]) => statement.all(...values)[0];
+    return statement;
+  }) as typeof sqlite.prepare;
 }
 
 function unusable(path: string, reason: string): DatabaseUnusable {

@@ -39,15 +39,16 @@ export type TestServer = {
 /** Every setting, so that a developer's .env file plays no part. */
 const BLANK_SETTINGS = { HOST: "127.0.0.1", PUBLIC_ORIGIN: "", SESSION_SECRET: "", SETUP_TOKEN: "", TRUST_PROXY: "" };
 
-/** Starts a server; with an admin unless `hasAdmin` is false. */
+/** Starts a server with an admin, unless `hasAdmin` is false, on a file in a folder of its own or in `folder`. */
 export async function startServer({
   env = {},
   hasAdmin = true,
+  folder = mkdtempSync(join(tmpdir(), "assessment-")),
 }: {
   env?: Record<string, string>;
   hasAdmin?: boolean;
+  folder?: string;
 } = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), "assessment-"));
   const databasePath = join(folder, "data.db");
   let child: ChildProcess;
   let output = "";
