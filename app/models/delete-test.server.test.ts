@@ -61,9 +61,14 @@ function rowCounts(sqlite: Database.Database): Record<string, unknown> {
   );
 }
 
+/** The names of the copies that were put aside. */
+function copiesIn(folder: string): string[] {
+  return readdirSync(join(folder, "backup")).filter((name) => name.endsWith("-before-deletion.db"));
+}
+
 /** Opens the one copy that was put aside. */
 function openCopy(folder: string): Database.Database {
-  const [name = "none", ...others] = readdirSync(join(folder, "backup"));
+  const [name = "none", ...others] = copiesIn(folder);
   expect(others).toEqual([]);
   return new Database(join(folder, "backup", name), { readonly: true, fileMustExist: true });
 }
@@ -159,7 +164,7 @@ test("while a test is being deleted nobody begins it, answers it, changes it or 
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
   expect(rowCounts(db.$client)).toMatchObject({ submissions: 0, answers: 0 });
-  expect(readdirSync(join(folder, "backup"))).toHaveLength(1);
+  expect(copiesIn(folder)).toHaveLength(1);
   closeDatabase(db);
 });
 
@@ -233,7 +238,7 @@ test("when the copy is not sound, nothing is deleted (D23, S276)", async () => {
   db.$client.pragma("foreign_keys = ON");
   await expect(deleteTest(db, "doomed", now)).rejects.toMatchObject({ code: "conflict" });
   expect(countSubmissions(db, "doomed")).toBe(3);
-  expect(readdirSync(join(folder, "backup"))).toEqual([]);
+  expect(copiesIn(folder)).toEqual([]);
   closeDatabase(db);
 });
 
