@@ -13,8 +13,10 @@ export function copyBeforeMigration(sqlite: Database.Database, now: Date): void 
   const folder = join(dirname(sqlite.name), "backup");
   const path = join(folder, copyName(now, "migration"));
   const unfinished = `${path}.part`;
+  let isBegun = false;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    isBegun = true;
     if (existsSync(path)) throw new Error(`${path} is there already`);
     writeFileSync(unfinished, "", { mode: 0o600 });
     sqlite.prepare("VACUUM INTO ?").run(unfinished);
@@ -29,9 +31,8 @@ export function copyBeforeMigration(sqlite: Database.Database, now: Date): void 
     fsyncSync(descriptor);
     closeSync(descriptor);
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    rmSync(`${unfinished}-journal`, { force: true });
-    if (!existsSync(path)) rmSync(`${path}.sha256`, { force: true });
+    if (isBegun) for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true });
+    if (isBegun && !existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`no copy could be put aside before it is brought up to date: ${reason}`);
   }
