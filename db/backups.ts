@@ -274,6 +274,8 @@ export function reasonOf(error: unknown): string {
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "The disk is full";
   if (/^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)) return "The folder cannot be written to";
   if (/^(?:EEXIST|ENOTDIR)/.test(code)) return "Another file is where the folder backup should be";
+  // Any other refusal of the file system names a path that says nothing to people; the log has it.
+  if (error instanceof Error && "syscall" in error) return `The disk refused it (${code})`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -44,14 +44,14 @@ export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {
     const integrity = copy.pragma("integrity_check(1)", { simple: true });
-    if (integrity !== "ok") throw new DamagedFile(`The copy ${path} is damaged: ${integrity}`);
+    if (integrity !== "ok") throw new DamagedFile(`The copy is damaged: ${integrity}`);
     const broken = copy.prepare("SELECT count(*) FROM pragma_foreign_key_check").pluck().get();
-    if (broken !== 0) throw new Error(`The copy ${path} has ${broken} broken references`);
+    if (broken !== 0) throw new Error(`The copy has ${broken} broken references`);
     if (expected) {
       const copied = liveFiguresOf(copy);
       for (const key of ["submissions", "completed", "seconds", "percents", "pages"] as const) {
         if (copied[key] === expected[key]) continue;
-        throw new Error(`The copy ${path} is incomplete: ${copied[key]} ${key} instead of ${expected[key]}`);
+        throw new Error(`The copy is incomplete: ${copied[key]} ${key} instead of ${expected[key]}`);
       }
     }
     return copy
