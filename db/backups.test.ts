@@ -3,12 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { copyName } from "./backup-names.ts";
 import { readBackupStatus } from "./backup-status.ts";
 import { type Backups, backupsOf, requestBackup } from "./backups.ts";
 import { closeDatabase, type Db, openDatabase } from "./client.ts";
 import { settings } from "./schema.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "backups-"));
 afterAll(() => rmSync(root, { recursive: true }));

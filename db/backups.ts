@@ -2,7 +2,7 @@
  * The folder `backup` beside the database: checked copies by the hour and before every loss, each with its SHA-256, and
  * `latest.db`, which may be copied at any moment. docs/decisions/013-backups.md
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
@@ -16,6 +16,7 @@ import {
   timeOfCopy,
 } from "./backup-names.ts";
 import { type BackupStatus, type LatestBackup, readBackupStatus, writeBackupStatus } from "./backup-status.ts";
+import { giveToOwnerOf } from "./owner.ts";
 import { DamagedCopy, stateOf, writeVerifiedCopy } from "./verified-copy.ts";
 
 /** What stays free besides a new copy: room for the answers of the next days. */
@@ -217,14 +218,19 @@ function openBackups(sqlite: Database.Database) {
     setStatus({ ...status, latest: { name, takenAt, bytes, sha256, figures: null } });
   }
 
-  /** Carries out what a command asks for beside the running server, if anything. */
+  /** Carries out what a command asks for beside the running server, if anything. Throws when it fails. */
   async function answerRequest(): Promise<void> {
     const path = backupRequestPath(sqlite.name);
     if (!existsSync(path)) return;
     const request = readFileSync(path, "utf8").trim().slice(0, 100);
-    const taken = await take(new Date()).catch(() => null);
-    setStatus({ ...status, answered: { request, name: taken?.name ?? null } });
+    // Before it is carried out: one that fails is not tried again every second.
     rmSync(path, { force: true });
+    let name: string | null = null;
+    try {
+      name = (await take(new Date())).name;
+    } finally {
+      setStatus({ ...status, answered: { request, name } });
+    }
   }
 
   return {
@@ -256,7 +262,10 @@ function openBackups(sqlite: Database.Database) {
 
 /** Writes the request for a backup beside a database; the running server carries it out within about a second. */
 export function requestBackup(databasePath: string, request: string): void {
-  writeFileSync(backupRequestPath(databasePath), `${request}\n`, { mode: 0o600 });
+  const path = backupRequestPath(databasePath);
+  writeFileSync(`${path}.part`, `${request}\n`, { mode: 0o600 });
+  giveToOwnerOf(databasePath, `${path}.part`);
+  renameSync(`${path}.part`, path);
 }
 
 /** The sum in a file that `sha256sum` wrote; null where there is none. */

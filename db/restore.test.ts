@@ -13,12 +13,15 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { backupsOf } from "./backups.ts";
 import { closeDatabase, openDatabase } from "./client.ts";
 import { lockDatabase } from "./lock.ts";
 import { RestoreRefused, restoreDatabase } from "./restore.ts";
 import { settings } from "./schema.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "restore-"));
 afterAll(() => rmSync(root, { recursive: true }));

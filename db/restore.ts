@@ -1,7 +1,6 @@
 /** Putting a backup in the place of the database, or leaving everything as it was. */
 import {
   chmodSync,
-  chownSync,
   closeSync,
   constants,
   copyFileSync,
@@ -20,6 +19,7 @@ import { reasonOf } from "./backups.ts";
 import { type CopyFigures, checkCopy, isDamage, syncedHashOf } from "./check-copy.ts";
 import { fileId, lockDatabase } from "./lock.ts";
 import { refuseForeign } from "./migrations.ts";
+import { giveToOwnerOf } from "./owner.ts";
 
 /** Why nothing was restored. The message is a sentence; everything is as it was. */
 export class RestoreRefused extends Error {}
@@ -106,20 +106,13 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
       return figures;
     } finally {
       sqlite.close();
-      ownLike(path, databasePath);
+      giveToOwnerOf(databasePath, path);
       syncedHashOf(path);
     }
   } catch (error) {
     const reason = isDamage(error) ? "it is damaged, or no SQLite file" : reasonOf(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
-}
-
-/** Root in a container must not take the file away from the user who serves it. */
-function ownLike(path: string, databasePath: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(existsSync(databasePath) ? databasePath : dirname(databasePath));
-  chownSync(path, uid, gid);
 }
 
 /** Moves the database away with what belongs to it, then gives its name to the new file. Undoes the first if the second fails. */

@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startSubmission } from "#app/models/submissions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { closeDatabase, type Db, openDatabase } from "./client.ts";
 import { options, sections, settings } from "./schema.ts";
 import { seedDefaultTest } from "./seed.ts";
 import { putCopyAside } from "./snapshot.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "snapshot-"));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -4,7 +4,17 @@
  * beside the database. Without a server this process makes it. Exit codes: 0 made, 1 refused or failed, 2 called wrongly.
  */
 import { randomBytes } from "node:crypto";
-import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -15,6 +25,7 @@ import { backupFolderOf, backupRequestPath, backupsOf, reasonOf, requestBackup }
 import { syncedHashOf } from "#db/check-copy.ts";
 import { type DatabaseLock, lockDatabase } from "#db/lock.ts";
 import { refuseForeign } from "#db/migrations.ts";
+import { giveToOwnerOf } from "#db/owner.ts";
 
 const LOOK_EVERY_MS = 200;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
@@ -78,7 +89,10 @@ async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
   const sqlite = new Database(env.databasePath, { fileMustExist: true });
   try {
     refuseForeign(sqlite);
-    return await backupsOf(sqlite).take(new Date());
+    const { folder, take } = backupsOf(sqlite);
+    const backup = await take(new Date());
+    for (const name of [".", ...readdirSync(folder)]) giveToOwnerOf(env.databasePath, join(folder, name));
+    return backup;
   } catch (error) {
     throw new BackupFailed(`${reasonOf(error)}.`);
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
@@ -10,6 +10,9 @@ import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
 import { completeSubmission, saveAnswer, startPreview, startSubmission } from "./submissions.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "delete-test-"));
 afterAll(() => rmSync(root, { recursive: true }));
