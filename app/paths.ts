@@ -74,6 +74,8 @@ export const paths = {
     withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
 
   settings: () => "/admin/settings",
+  backUp: () => "/admin/settings/backup",
+  latestBackup: () => "/admin/settings/backup/latest",
 
   apiPage: () => "/admin/api",
 

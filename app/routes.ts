@@ -37,6 +37,8 @@ export default [
       route(":adminId/deactivate", "routes/admin/deactivate-user.tsx"),
     ]),
     route("settings", "routes/admin/settings.tsx"),
+    route("settings/backup", "routes/admin/back-up.ts"),
+    route("settings/backup/latest", "routes/admin/latest-backup.ts"),
     route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

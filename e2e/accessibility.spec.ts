@@ -107,6 +107,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByLabel("Gold minimum %").fill("101");
         await page.getByText("Please enter a number from 0 to 100").waitFor();
         await expectAccessible(page, "settings with an error");
+        await page.getByRole("button", { name: "Back up now" }).click();
+        await page.getByText("Backup made and checked").first().waitFor();
+        await expectAccessible(page, "settings with a backup");
         const fresh = await startServer({ hasAdmin: false });
         await page.goto(`${fresh.origin}/admin/setup`);
         await expectAccessible(page, "setup");

@@ -37,7 +37,15 @@ export type TestServer = {
 };
 
 /** Every setting, so that a developer's .env file plays no part. */
-const BLANK_SETTINGS = { HOST: "127.0.0.1", PUBLIC_ORIGIN: "", SESSION_SECRET: "", SETUP_TOKEN: "", TRUST_PROXY: "" };
+const BLANK_SETTINGS = {
+  HOST: "127.0.0.1",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "",
+  SETUP_TOKEN: "",
+  TRUST_PROXY: "",
+  // On a schedule only where it is what a test is about.
+  BACKUP_EVERY_MINUTES: "0",
+};
 
 /** Starts a server with an admin, unless `hasAdmin` is false, on a file in a folder of its own or in `folder`. */
 export async function startServer({
