@@ -15,6 +15,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("results/:submissionId/report.pdf", "routes/admin/report.ts"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests.tsx", [
       route("new", "routes/admin/new-test.tsx"),
