@@ -27,14 +27,15 @@ type Task = {
 const SECONDS_TO_WAIT = 5;
 const MOST_MEMORY_MB = 256;
 
+type Thread = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | undefined };
+
 /** Opens a pool of threads that draw reports. */
 export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
   const line: Task[] = [];
-  const idle: Worker[] = [];
-  const running = new Set<Worker>();
+  const running = new Set<Thread>();
 
   /** The report as a PDF file. Refuses when too many are waiting; throws when it cannot be drawn, or not in time. */
-  function draw(report: AssessmentReport): Promise<Uint8Array<ArrayBuffer>> {
+  async function draw(report: AssessmentReport): Promise<Uint8Array<ArrayBuffer>> {
     if (line.length >= waiting) {
       const headers = { "Retry-After": String(SECONDS_TO_WAIT) };
       throw new Refusal("busy", "Many reports are being made right now. Please try again in a moment", { headers });
@@ -46,60 +47,51 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
   }
 
   function serveNext(): void {
-    const worker = line.length > 0 ? freeWorker() : undefined;
-    const task = worker && line.shift();
-    if (worker && task) run(worker, task);
+    if (line.length === 0) return;
+    const thread = [...running].find(({ task }) => task === null) ?? (running.size < threads ? start() : undefined);
+    const task = thread && line.shift();
+    if (!thread || !task) return;
+    thread.task = task;
+    thread.timer = setTimeout(() => lose(thread, new Error(`A report took over ${timeLimitMs} ms`)), timeLimitMs);
+    thread.worker.ref();
+    thread.worker.postMessage(task.report);
   }
 
-  function freeWorker(): Worker | undefined {
-    const worker = idle.pop();
-    if (worker || running.size >= threads) return worker;
-    const started = new Worker(WORKER_FILE, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
-    running.add(started);
-    return started;
-  }
-
-  function run(worker: Worker, { report, resolve, reject }: Task): void {
-    const end = () => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-    };
-    /** A thread that failed is not used again. */
-    const giveUp = (error: Error) => {
-      end();
-      running.delete(worker);
-      // What it still says while it ends is not an error of the process.
-      worker.on("error", () => undefined);
-      void worker.terminate();
-      reject(error);
-      serveNext();
-    };
-    const timer = setTimeout(() => giveUp(new Error(`A report took over ${timeLimitMs} ms`)), timeLimitMs);
+  function start(): Thread {
+    const worker = new Worker(WORKER_FILE, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    const thread: Thread = { worker, task: null, timer: undefined };
     worker.on("message", (drawn: Drawn) => {
-      end();
+      const task = release(thread);
       // An idle thread keeps no process alive.
       worker.unref();
-      worker.on("error", () => forget(worker));
-      worker.on("exit", () => forget(worker));
-      idle.push(worker);
-      if ("pdf" in drawn) resolve(drawn.pdf);
-      else reject(new Error(drawn.error));
+      if ("pdf" in drawn) task?.resolve(drawn.pdf);
+      else task?.reject(new Error(drawn.error));
       serveNext();
     });
-    worker.on("error", giveUp);
-    worker.on("exit", () => giveUp(new Error("The thread that draws reports ended")));
-    worker.ref();
-    worker.postMessage(report);
+    worker.on("error", (error: Error) => lose(thread, error));
+    worker.on("exit", () => lose(thread, new Error("The thread that draws reports ended")));
+    running.add(thread);
+    return thread;
   }
 
-  function forget(worker: Worker): void {
-    running.delete(worker);
-    const place = idle.indexOf(worker);
-    if (place >= 0) idle.splice(place, 1);
+  /** What the thread was doing. */
+  function release(thread: Thread): Task | null {
+    clearTimeout(thread.timer);
+    const { task } = thread;
+    thread.task = null;
+    return task;
+  }
+
+  /** A thread that failed is not used again; the next report gets another. */
+  function lose(thread: Thread, error: Error): void {
+    if (!running.delete(thread)) return;
+    void thread.worker.terminate();
+    release(thread)?.reject(error);
+    serveNext();
   }
 
   async function close(): Promise<void> {
-    await Promise.all([...running].map((worker) => worker.terminate()));
+    await Promise.all([...running].map(({ worker }) => worker.terminate()));
   }
 
   return { draw, close };
