@@ -16,6 +16,8 @@ export type TestServer = {
   origin: string;
   port: number;
   databasePath: string;
+  /** The process's id. */
+  pid: () => number | undefined;
   /** Everything that the server has written to its standard output. */
   output: () => string;
   /** Reads or changes the database file beside the running server. */
@@ -96,6 +98,7 @@ export async function startServer({
     origin,
     port,
     databasePath,
+    pid: () => child.pid,
     output: () => output,
     withDatabase(work) {
       const sqlite = new Database(databasePath);

@@ -1,6 +1,6 @@
 /** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
-import { percentOf } from "#app/domain/scoring.ts";
-import type { AssessmentReport, ReportQuestion } from "#app/reports/assessment-report.ts";
+import { formatPercent, percentOf } from "#app/domain/scoring.ts";
+import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/assessment-report.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
 type Option = { optionText: string; points: number };
@@ -32,12 +32,16 @@ function reportOn(
     return {
       sectionId: `section-${section}`,
       name,
-      totalPoints: own.reduce((sum, { answer }) => sum + (answer?.points ?? 0), 0),
-      maxPoints: own.reduce((sum, { maxPoints }) => sum + maxPoints, 0),
+      ...pointsOf(
+        own.map(({ answer }) => answer?.points ?? 0),
+        own.map(({ maxPoints }) => maxPoints),
+      ),
     };
   });
-  const totalPoints = scores.reduce((sum, score) => sum + score.totalPoints, 0);
-  const maxPoints = scores.reduce((sum, score) => sum + score.maxPoints, 0);
+  const total = pointsOf(
+    scores.map((score) => score.totalPoints),
+    scores.map((score) => score.maxPoints),
+  );
   return {
     name: "Łukasz Żółć",
     email: "lukasz.zolc@example.com",
@@ -50,15 +54,18 @@ function reportOn(
     completed: "May 04, 2026",
     timeZone: "Europe/Warsaw",
     created: "2026-05-04T10:24:05.000Z",
-    score: {
-      totalPoints,
-      maxPoints,
-      matchLabel: percentOf(totalPoints, maxPoints) >= 75 ? "GOOD MATCH" : "AVERAGE MATCH",
-    },
+    score: { ...total, matchLabel: total.percent >= 75 ? "GOOD MATCH" : "AVERAGE MATCH" },
     sections: scores,
     questions,
     ...changes,
   };
+}
+
+function pointsOf(earned: number[], possible: number[]): Points {
+  const totalPoints = earned.reduce((sum, points) => sum + points, 0);
+  const maxPoints = possible.reduce((sum, points) => sum + points, 0);
+  const percent = percentOf(totalPoints, maxPoints);
+  return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }
 
 function best(options: Option[]): Option | undefined {

@@ -83,7 +83,13 @@ test("each section has a tile, its name cut where it is long (S161–S163)", asy
   expect(pages[0]).toContain("Section Performance");
   expect(pages[0]).toContain("Questions that ope…");
   expect(pages[0]).toContain("Everything that ha…");
-  expect(pages[0]?.match(/^\d+\.\d% \d+ \/ \d+$/gm)).toHaveLength(12);
+  expect(pages[0]?.match(/^(?:\d+\.\d%|Not scored) \d+ \/ \d+$/gm)).toHaveLength(12);
+});
+
+test("a section that brings no points is not judged by a colour (S162)", async () => {
+  const { pages } = await read(sampleReports.sections);
+  expect(pages[0]).toMatch(/^Honesty\nNot scored 0 \/ 0$/m);
+  expect(pages.join("\n")).toMatch(/^Honesty Not scored$/m);
 });
 
 test("answers stand on pages of their own, by section, with the four columns (S164–S167)", async () => {

@@ -1,6 +1,5 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
 import { grouped } from "#app/domain/pages.ts";
-import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import { drawDetails } from "./report-details.ts";
 import {
   COLORS,
@@ -39,7 +38,8 @@ export type AssessmentReport = {
   sections: ({ sectionId: string; name: string } & Points)[];
   questions: ReportQuestion[];
 };
-export type Points = { totalPoints: number; maxPoints: number };
+/** `percent` is 0–100, unrounded; `percentText` has one decimal. */
+export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
 export type ReportQuestion = {
   number: number;
   sectionId: string;
@@ -65,6 +65,7 @@ const POINTS: Style = { size: 13, lineHeight: 18, color: COLORS.ink, isBold: tru
 const BADGE: Style = { size: 8.5, lineHeight: 18, color: COLORS.ink, isBold: true };
 const TILE_NAME: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
 const TILE_PERCENT: Style = { size: 14, lineHeight: 20, color: COLORS.ink, isBold: true };
+const TILE_UNSCORED: Style = { size: 9.5, lineHeight: 20, color: COLORS.muted, isBold: true };
 const TILE_POINTS: Style = { size: 8.5, lineHeight: 20, color: COLORS.muted };
 const FOOTER: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 
@@ -172,10 +173,10 @@ function drawPerformance(paper: Paper, { score, completed }: AssessmentReport): 
     paper.y += GAP;
     return;
   }
-  const percent = percentOf(score.totalPoints, score.maxPoints);
+  const { percent, percentText } = score;
   const tone = TONES[toneOf(percent)];
   const top = paper.y;
-  const percentLine = paper.lines(`${formatPercent(percent)}%`, 200, { ...PERCENT, color: tone.text });
+  const percentLine = paper.lines(`${percentText}%`, 200, { ...PERCENT, color: tone.text });
   const percentWidth = (percentLine[0]?.width ?? 0) + 24;
   paper.decorate(() => void paper.doc.roundedRect(MARGIN, top, percentWidth, 40, 8).fill(tone.soft));
   paper.element(part, "P", () => paper.drawLines(percentLine, MARGIN + 12, top + 2, { ...PERCENT, color: tone.text }));
@@ -210,11 +211,12 @@ function drawSections(paper: Paper, sections: AssessmentReport["sections"]): voi
 }
 
 function drawTile(paper: Paper, item: Element, section: { name: string } & Points, x: number, width: number): void {
-  const percent = percentOf(section.totalPoints, section.maxPoints);
+  const { percent, percentText, maxPoints } = section;
   const tone = TONES[toneOf(percent)];
   const inner = width - 24;
   const top = paper.y;
-  const percentStyle = { ...TILE_PERCENT, color: tone.text };
+  const isScored = maxPoints > 0;
+  const percentStyle = isScored ? { ...TILE_PERCENT, color: tone.text } : TILE_UNSCORED;
   paper.decorate(() => {
     paper.doc
       .roundedRect(x + 0.5, top + 0.5, width - 1, TILE_HEIGHT - 1, 7)
@@ -223,7 +225,12 @@ function drawTile(paper: Paper, item: Element, section: { name: string } & Point
   });
   paper.element(item, "LBody", () => {
     paper.drawLines(paper.line(shortName(section.name), inner, TILE_NAME), x + 12, top + 9, TILE_NAME);
-    paper.drawLines(paper.lines(`${formatPercent(percent)}%`, inner, percentStyle), x + 12, top + 23, percentStyle);
+    paper.drawLines(
+      paper.lines(isScored ? `${percentText}%` : "Not scored", inner, percentStyle),
+      x + 12,
+      top + 23,
+      percentStyle,
+    );
     paper.drawLines(
       paper.lines(pointsText(section), inner, TILE_POINTS),
       x + 12,

@@ -1,5 +1,4 @@
 /** The report's second part: every question with the answer given, the top answer and the points, section by section. */
-import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "./assessment-report.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./report-paper.ts";
 import type { TextLine } from "./report-text.ts";
@@ -89,10 +88,10 @@ function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: 
   tag(() => {
     paper.drawLines(heading, MARGIN + 10, top + BAND_PADDING, SECTION);
     if (!score) return;
-    const percent = percentOf(score.totalPoints, score.maxPoints);
-    const style = { ...SECTION_SCORE, color: TONES[toneOf(percent)].text };
+    const { totalPoints, maxPoints, percent, percentText } = score;
+    const style = { ...SECTION_SCORE, color: maxPoints > 0 ? TONES[toneOf(percent)].text : COLORS.muted };
     const width = CONTENT_WIDTH - headingWidth() - 20;
-    const text = `${score.totalPoints} / ${score.maxPoints} points · ${formatPercent(percent)}%`;
+    const text = maxPoints > 0 ? `${totalPoints} / ${maxPoints} points · ${percentText}%` : "Not scored";
     paper.drawLines(
       paper.lines(text, width, style),
       MARGIN + headingWidth() + 10,

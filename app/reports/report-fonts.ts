@@ -16,7 +16,7 @@ const FILES: Record<FontName, string> = {
 const PLAIN =
   /^[\u0020-\u02af\u0370-\u0482\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff]*$/;
 const MOST_KEPT = 20_000;
-const MOST_WORDS_KEPT = 5_000;
+const MOST_WORDS_KEPT = 2_000;
 const LONGEST_KEPT = 64;
 
 const { resolve } = createRequire(import.meta.url);

@@ -2,8 +2,9 @@ import { dateText } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName } from "#app/domain/person.ts";
+import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { Result } from "#app/models/results.server.ts";
-import type { AssessmentReport } from "./assessment-report.ts";
+import type { AssessmentReport, Points } from "./assessment-report.ts";
 
 type Settings = { ranges: PlaybookRanges; timeZone: string; providerName: string };
 
@@ -31,12 +32,13 @@ export function reportOfResult(
     completed: completedAt && dateText(completedAt, timeZone).text,
     timeZone,
     created: (completedAt ?? now).toISOString(),
-    score: isScored ? { totalPoints, maxPoints, matchLabel: MATCH_LABELS[matchBandOf(percent, ranges)] } : null,
+    score: isScored
+      ? { ...pointsOf(totalPoints, maxPoints), matchLabel: MATCH_LABELS[matchBandOf(percent, ranges)] }
+      : null,
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
       sectionId,
       name,
-      totalPoints,
-      maxPoints,
+      ...pointsOf(totalPoints, maxPoints),
     })),
     questions: questions.map(({ number, sectionId, sectionName, questionText, maxPoints, answer, optimalAnswer }) => ({
       number,
@@ -48,4 +50,9 @@ export function reportOfResult(
       maxPoints,
     })),
   };
+}
+
+function pointsOf(totalPoints: number, maxPoints: number): Points {
+  const percent = percentOf(totalPoints, maxPoints);
+  return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }

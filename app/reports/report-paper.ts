@@ -52,6 +52,8 @@ export function openPaper({ title, author, subject, created }: Metadata) {
     tagged: true,
     displayTitle: true,
     lang: "en",
+    // The fonts here keep what they laid out themselves, over all reports.
+    fontLayoutCache: false,
     // There is no default font: pdfkit would open Helvetica, which is not used.
     font: "",
     info: {
