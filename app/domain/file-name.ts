@@ -2,8 +2,8 @@
 
 /** What no file name may hold on some system, or what does not show: path characters, controls, marks of direction. */
 const FORBIDDEN = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
-/** Systems take 255 bytes; a letter can have four, in the form that is sent twelve. */
-const LONGEST_PART = 40;
+/** Systems take 255 bytes for the whole name. */
+const LONGEST_PART_BYTES = 100;
 
 /** '{firstName}_{lastName}_Assessment_Results.pdf' (S171); of a candidate without a name, the e-mail address. */
 export function reportFileName({
@@ -15,7 +15,7 @@ export function reportFileName({
   return `${[...(names.length > 0 ? names : [filePart(email)]), "Assessment_Results"].join("_")}.pdf`;
 }
 
-/** A text as a part of a file name: at most 40 letters, no path, blanks as underscores, no dot in front. */
+/** A text as a part of a file name: at most 100 bytes, no path, blanks as underscores, no dot in front. */
 function filePart(text: string): string {
   const clean = text
     .toWellFormed()
@@ -27,10 +27,8 @@ function filePart(text: string): string {
     .replaceAll(" ", "_");
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(clean);
   let part = "";
-  let count = 0;
   for (const { segment } of graphemes) {
-    count += segment.length;
-    if (count > LONGEST_PART) break;
+    if (new TextEncoder().encode(part + segment).length > LONGEST_PART_BYTES) break;
     part += segment;
   }
   return part;
