@@ -12,6 +12,7 @@ const CELL: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
 const QUIET: Style = { ...CELL, color: COLORS.muted };
 const NUMBER: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
+const MOST_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
 /** As specified: 40, 25, 25 and 10 % of the width (S166). What stands in a column keeps away from its edges. */
 const COLUMNS = [
@@ -127,7 +128,8 @@ function placeOf(column: Column): { left: number; width: number } {
 }
 
 function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoints }: ReportQuestion): Row {
-  const indent = number < 100 ? 20 : 26;
+  const earned = answer?.points ?? 0;
+  const indent = number < 100 ? 20 : number < 1000 ? 26 : 38;
   const [question, given, top, points] = COLUMNS;
   const cell = (column: Column, text: string, style: Style, less = 0): Cell => ({
     column,
@@ -138,7 +140,7 @@ function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoint
     cell(question, questionText, CELL, indent),
     answer ? cell(given, answer.optionText, CELL) : cell(given, "Not answered", QUIET),
     topAnswer === null ? cell(top, "N/A", QUIET) : cell(top, topAnswer, CELL),
-    cell(points, `${answer?.points ?? 0} / ${maxPoints}`, POINTS),
+    cell(points, `${earned} / ${maxPoints}`, earned > 0 && earned === maxPoints ? MOST_POINTS : POINTS),
   ];
   return {
     number: paper.lines(`${number}.`, indent, NUMBER),
