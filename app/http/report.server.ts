@@ -8,15 +8,15 @@ import { getPlaybookRanges, getProviderName, getTimeZone } from "#app/models/set
 import { reportOfResult } from "#app/reports/report-of-result.ts";
 import { reportPool } from "#app/reports/report-pool.ts";
 
-/** A result's report as a file to download. Refuses when it cannot be made now; why is in the log only (S172). */
-export async function reportFile(result: Result): Promise<Response> {
+/** A result's report as a file to download. Refuses when it cannot be made now; why is in the log only (S172). `signal` tells when nobody waits for it. */
+export async function reportFile(result: Result, signal: AbortSignal): Promise<Response> {
   const settings = {
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
     providerName: getProviderName(db),
   };
   try {
-    const pdf = await reportPool.draw(reportOfResult(result, settings, new Date()));
+    const pdf = await reportPool.draw(reportOfResult(result, settings, new Date()), signal);
     return new Response(pdf, {
       headers: {
         "Content-Type": "application/pdf",

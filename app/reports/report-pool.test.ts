@@ -23,6 +23,18 @@ test("a report that finds the line full is refused, and told when to come back (
   await pool.close();
 });
 
+test("a report that nobody waits for any more gives up its place in the line (R99)", async () => {
+  const pool = openReportPool({ threads: 1, waiting: 2, timeLimitMs: 60_000 });
+  const first = pool.draw(small);
+  const gone = new AbortController();
+  const left = Promise.allSettled([pool.draw(small, gone.signal), pool.draw(small, gone.signal)]);
+  gone.abort();
+  const last = pool.draw(small);
+  expect((await left).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await Promise.all([first, last])).toHaveLength(2);
+  await pool.close();
+});
+
 test("a report that takes too long is given up", async () => {
   const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 1 });
   await expect(pool.draw(reportOfSize(200))).rejects.toThrow("took over 1 ms");

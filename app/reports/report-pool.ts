@@ -20,6 +20,7 @@ type PoolOptions = {
 };
 type Task = {
   report: AssessmentReport;
+  signal: AbortSignal | undefined;
   resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
   reject: (error: Error) => void;
 };
@@ -35,19 +36,31 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
   const line: Task[] = [];
   const running = new Set<Thread>();
 
-  /** The report as a PDF file. Refuses when too many are waiting; throws when it cannot be drawn, or not in time. */
-  async function draw(report: AssessmentReport): Promise<Uint8Array<ArrayBuffer>> {
+  /**
+   * The report as a PDF file. Refuses when too many are waiting; throws when it cannot be drawn, or not in time, or when
+   * `signal` says, while it waits, that nobody wants it any more.
+   */
+  async function draw(report: AssessmentReport, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    dropUnwanted();
     if (line.length >= waiting) {
       const headers = { "Retry-After": String(SECONDS_TO_WAIT) };
       throw new Refusal("busy", "Many reports are being made right now. Please try again in a moment", { headers });
     }
     return new Promise((resolve, reject) => {
-      line.push({ report, resolve, reject });
+      line.push({ report, signal, resolve, reject });
       serveNext();
     });
   }
 
+  function dropUnwanted(): void {
+    const wanted = line.filter(({ signal }) => !signal?.aborted);
+    for (const { signal, reject } of line)
+      if (signal?.aborted) reject(new Refusal("busy", "Nobody waits for this report"));
+    line.splice(0, line.length, ...wanted);
+  }
+
   function serveNext(): void {
+    dropUnwanted();
     if (line.length === 0) return;
     const thread = [...running].find(({ task }) => task === null) ?? (running.size < threads ? start() : undefined);
     const task = thread && line.shift();

@@ -22,6 +22,10 @@ test("what is too much ends in an ellipsis", () => {
   expect(textsOf("one two three four", 7, 1)).toEqual(["one tw…"]);
   expect(textsOf("one two", 7, 1)).toEqual(["one two"]);
   expect(textOf(oneLine("abcdefghij", 4, typeface))).toBe("abc…");
+  expect(textOf(oneLine("ab\ncdefghij", 6, typeface))).toBe("ab cd…");
+  expect(textOf(oneLine("ab cd", 5, typeface))).toBe("ab cd");
+  expect(textOf(oneLine("אבגד הוזחט", 6, typeface))).toBe("אבגד…");
+  expect(oneLine("x".repeat(100_000), 300, typeface).width).toBe(300);
 });
 
 test("controls, marks of direction, halves of characters and heaps of marks are not printed", () => {

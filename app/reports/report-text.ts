@@ -61,10 +61,16 @@ export function linesOf(text: string, width: number, typeface: Typeface, most = 
   return lines;
 }
 
-/** The text's first line, and how wide it is. */
+/** The text on one line, cut with an ellipsis where it is too long. */
 export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
-  return linesOf(text.replaceAll("\n", " "), width, typeface, 1)[0] ?? { runs: [], width: 0 };
+  const clean = printable(text).replaceAll("\n", " ");
+  // Cut where right-to-left words stand, the line would lose its beginning: there it ends with a whole word.
+  if (RIGHT_TO_LEFT.test(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
+  const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
+  return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);
 }
+
+const EMPTY: TextLine = { runs: [], width: 0 };
 
 /** A name of over 20 characters cut to 18 and an ellipsis (S163). Whole characters, never half an emoji. */
 export function shortName(name: string): string {

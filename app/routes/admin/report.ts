@@ -15,7 +15,7 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
   const result = getResult(db, submissionId);
   if (!result) return isOpened ? redirect(paths.result(submissionId)) : sentence("Submission Not Found", 404);
   try {
-    return await reportFile(result);
+    return await reportFile(result, request.signal);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (isOpened) return redirect(paths.reportFailed(submissionId));
