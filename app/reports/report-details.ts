@@ -216,6 +216,6 @@ function continueOnNextPage(paper: Paper, { name }: Section): void {
   const mark = " (continued)";
   const [line] = paper.line(name, headingWidth() - 70, SECTION);
   const runs = [...(line?.runs ?? []), { text: mark, isFallback: false, actual: null }];
-  drawBand(paper, [{ runs, width: 0 }], null, (draw) => paper.decorate(draw, "Pagination"));
+  drawBand(paper, [{ runs, width: 0, isInWord: false }], null, (draw) => paper.decorate(draw, "Pagination"));
   drawHead(paper, null);
 }

@@ -122,11 +122,11 @@ export function openPaper({ title, author, subject, created }: Metadata) {
     width = 0,
   ): number {
     doc.fillColor(style.color);
-    lines.forEach(({ runs, width: lineWidth }, place) => {
+    lines.forEach(({ runs, width: lineWidth, isInWord }, place) => {
       // Capitals, of which the fonts' are 0.71 em high, stand in the middle of their line.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
       let left = x + spaceBefore(align, width - lineWidth);
-      for (const run of runs) left += drawRun(run, left, baseline, style);
+      for (const run of isInWord ? runs : withBlank(runs)) left += drawRun(run, left, baseline, style);
     });
     return lines.length * style.lineHeight;
   }
@@ -186,6 +186,16 @@ export function openPaper({ title, author, subject, created }: Metadata) {
 
 /** What a whole empty page holds, in points. */
 export const PAGE_SPACE = BOTTOM - MARGIN;
+
+/**
+ * A line with a blank at its end: unseen, but without it, who listens or copies gets the last word of a line joined to
+ * the first of the next.
+ */
+function withBlank(runs: TextRun[]): TextRun[] {
+  const last = runs.at(-1);
+  if (!last || last.isFallback) return [...runs, { text: " ", isFallback: false, actual: null }];
+  return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }];
+}
 
 type Align = "left" | "right" | "center";
 

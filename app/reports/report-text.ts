@@ -2,7 +2,8 @@
 
 /** A piece of a line in one font. `actual` is what stands for a box, for those who copy or listen. */
 export type TextRun = { text: string; isFallback: boolean; actual: string | null };
-export type TextLine = { runs: TextRun[]; width: number };
+/** `isInWord` where the line ends inside a word: a reader puts no blank there. */
+export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };
 
 /** What line breaking has to know of the fonts. Widths are in points, at the size and weight of the text. */
 export type Typeface = {
@@ -70,7 +71,7 @@ export function oneLine(text: string, width: number, typeface: Typeface): TextLi
   return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);
 }
 
-const EMPTY: TextLine = { runs: [], width: 0 };
+const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
 
 /** A name of over 20 characters cut to 18 and an ellipsis (S163). Whole characters, never half an emoji. */
 export function shortName(name: string): string {
@@ -89,14 +90,14 @@ function brokenLines(paragraph: string, width: number, typeface: Typeface): Text
   let runs: TextRun[] = [];
   let used = 0;
 
-  const end = () => {
-    lines.push({ runs: mergedRuns(hasTurns ? inVisualOrder(runs, base) : runs), width: used });
+  const end = (isInWord: boolean) => {
+    lines.push({ runs: mergedRuns(hasTurns ? inVisualOrder(runs, base) : runs), width: used, isInWord });
     runs = [];
     used = 0;
   };
   const add = (word: Word, isAfterSpace: boolean) => {
     const gap = isAfterSpace && runs.length > 0 ? spaceWidth : 0;
-    if (runs.length > 0 && used + gap + word.width > width) end();
+    if (runs.length > 0 && used + gap + word.width > width) end(!isAfterSpace);
     else if (gap > 0) {
       runs.push(space);
       used += gap;
@@ -114,7 +115,7 @@ function brokenLines(paragraph: string, width: number, typeface: Typeface): Text
       }
     }
   }
-  end();
+  end(false);
   return lines;
 }
 
@@ -282,5 +283,5 @@ function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): Tex
     }
   }
   const shortened = mergedRuns([...runs, { text: ELLIPSIS, isFallback: false, actual: null }]);
-  return [...lines.slice(0, -1), { runs: shortened, width: used + dots }];
+  return [...lines.slice(0, -1), { runs: shortened, width: used + dots, isInWord: false }];
 }
