@@ -44,6 +44,9 @@ export const paths = {
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
+  /** The file; a failure leads a person back to the result's screen, which says so. */
+  report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
+  reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 

@@ -17,6 +17,7 @@ export default [
     route("results.csv", "routes/admin/result-sheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "routes/admin/result-sheet.ts", { id: "result-sheet-xlsx" }),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("results/:submissionId/report.pdf", "routes/admin/report.ts"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests.tsx", [
       route("new", "routes/admin/new-test.tsx"),

@@ -1,10 +1,14 @@
-/** `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data. */
+/**
+ * `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data, and draws the PDF reports'
+ * pages there (with pdftoppm of the package poppler-utils).
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../e2e/server.ts";
+import { drawReportPictures } from "./report-pictures.ts";
 
 const folder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
@@ -109,3 +113,4 @@ const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePa
 for (const width of WIDTHS) for (const scheme of ["light", "dark"] as const) await take(browser, width, scheme);
 await browser.close();
 await server.remove();
+if (!(await drawReportPictures(folder))) console.error("No pictures of the PDF reports: install poppler-utils.");

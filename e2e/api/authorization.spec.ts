@@ -79,6 +79,12 @@ const TABLE: Row[] = [
   ),
   screen("routes/admin/result", ({ submissionId }) => `/admin/results/${submissionId}`, SCREEN(200), NO_ACTION),
   screen("routes/admin/result", () => "/admin/results", SCREEN(404), NO_ACTION),
+  screen(
+    "routes/admin/report",
+    ({ submissionId }) => `/admin/results/${submissionId}/report.pdf`,
+    SCREEN(200),
+    NO_ACTION,
+  ),
   screen("routes/admin/leaderboard", () => "/admin/leaderboard", SCREEN(200), NO_ACTION),
   screen("routes/admin/tests", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("routes/admin/new-test", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),
