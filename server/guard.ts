@@ -4,13 +4,13 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { CSV_TOO_LARGE, MOST_CSV_BYTES } from "#app/domain/csv-limits.ts";
 import { refuse } from "./error-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 /** Screens are read, and answer forms. */
 const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
-const BODY_LIMIT = 64 * 1024;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Remix's router does not look at upper and lower case, so nobody else may. */
@@ -87,26 +87,45 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 /** API paths that take a file. */
 const UPLOAD_PATHS = new Set(["/api/test/upload-csv", "/api/admin/import-data"]);
 
+type BodyLimit = { bytes: number; message: string };
+const ORDINARY: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
+/** What stands around a file in its form. */
+const FORM_AROUND_FILE = 16 * 1024;
+const CSV: BodyLimit = { bytes: MOST_CSV_BYTES + FORM_AROUND_FILE, message: CSV_TOO_LARGE };
+/** Paths, in lower case and without a slash at the end, whose bodies may be larger than a form or a JSON body is. */
+const BODY_LIMITS = new Map<string, BodyLimit>([
+  ["/api/test/upload-csv", CSV],
+  ["/admin/content/upload", CSV],
+]);
+
 /** Refuses a body of a type that its path does not take: JSON under /api, forms elsewhere. */
 export const expectedContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || !hasBody(c)) return next();
   const [type = ""] = (c.req.header("content-type") ?? "").toLowerCase().split(";");
-  const isApi = isApiPath(c) && !UPLOAD_PATHS.has(c.req.path.toLowerCase());
-  const expected = isApi ? ["application/json"] : FORM_TYPES;
+  const expected = typesFor(c);
   if (expected.includes(type.trim())) return next();
   return refuse(c, 415, `Send this as ${expected[0]}`);
 };
+
+function typesFor(c: Context): string[] {
+  if (!isApiPath(c)) return FORM_TYPES;
+  return UPLOAD_PATHS.has(c.req.path.toLowerCase()) ? ["multipart/form-data"] : ["application/json"];
+}
 
 function hasBody(c: Context): boolean {
   const length = c.req.header("content-length");
   return c.req.header("transfer-encoding") !== undefined || (length !== undefined && length !== "0");
 }
 
-/** Refuses a body over 64 kB while it streams in, whatever its Content-Length claims. */
-export const limitedBody: MiddlewareHandler = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: (c) => {
-    c.header("Connection", "close");
-    return refuse(c, 413, "This is too large");
-  },
-});
+/** Refuses a body over its path's limit while it streams in, whatever its Content-Length claims. */
+export const limitedBody: MiddlewareHandler = (c, next) => {
+  const { bytes, message } = BODY_LIMITS.get(c.req.path.toLowerCase().replace(/\/$/, "")) ?? ORDINARY;
+  const limit = bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      c.header("Connection", "close");
+      return refuse(c, 413, message);
+    },
+  });
+  return limit(c, next);
+};

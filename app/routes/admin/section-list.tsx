@@ -54,6 +54,11 @@ export function SectionList({ test, sections, place }: SectionListProps) {
         <Plus aria-hidden="true" className="size-5" />
         Add Section
       </EditButton>
+      {sections.some(({ questionCount }) => questionCount > 0) && (
+        <a href={paths.testCsv(test.id, place)} className="px-2 py-1 text-accent text-sm underline underline-offset-4">
+          Download test as CSV
+        </a>
+      )}
     </nav>
   );
 }
