@@ -167,6 +167,22 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByRole("button", { name: "Create Test" }).click();
         await page.getByText("Test name is required").waitFor();
         await expectAccessible(page, "form with errors in a dialog");
+        await page.goto(`/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
+        await page.getByLabel("Replace all questions in section").check();
+        await expectAccessible(page, "CSV upload");
+        const upload = async (row: string) => {
+          const buffer = Buffer.from(`Question,Answer1,Points1,Answer2,Points2\n${row}\n`);
+          await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });
+          await page.getByRole("button", { name: "Show Preview" }).click();
+        };
+        await upload(`${"x".repeat(2001)},a,11,b`);
+        await page.getByText("Nothing was imported").waitFor();
+        await expectAccessible(page, "CSV upload with bad rows");
+        await upload(`${"Unbreakable".repeat(20)},${"y".repeat(200)},5,b,5`);
+        await page.getByText("Will be removed (2)").click();
+        await expectAccessible(page, "preview of a CSV upload");
+        await page.goto("/admin/content/upload/unknown");
+        await expectAccessible(page, "preview that is gone");
         await page.goto(editor);
         await page.getByLabel("Question text").first().fill("Changed and not saved");
         await expectAccessible(page, "editor with an unsaved text");

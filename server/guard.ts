@@ -18,6 +18,11 @@ function isApiPath(c: Context): boolean {
   return c.req.path.toLowerCase().startsWith("/api/");
 }
 
+/** A path as the tables below have it: in lower case, without a slash at the end. */
+function plainPath(c: Context): string {
+  return c.req.path.toLowerCase().replace(/\/$/, "");
+}
+
 /** Refuses other methods than the five that the API uses, and the three that screens do. */
 export const allowedMethod: MiddlewareHandler = async (c, next) => {
   const allowed = isApiPath(c) ? METHODS : SCREEN_METHODS;
@@ -92,7 +97,7 @@ const ORDINARY: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
 /** What stands around a file in its form. */
 const FORM_AROUND_FILE = 16 * 1024;
 const CSV: BodyLimit = { bytes: MOST_CSV_BYTES + FORM_AROUND_FILE, message: CSV_TOO_LARGE };
-/** Paths, in lower case and without a slash at the end, whose bodies may be larger than a form or a JSON body is. */
+/** Paths whose bodies may be larger than a form or a JSON body is. */
 const BODY_LIMITS = new Map<string, BodyLimit>([
   ["/api/test/upload-csv", CSV],
   ["/admin/content/upload", CSV],
@@ -109,7 +114,7 @@ export const expectedContentType: MiddlewareHandler = async (c, next) => {
 
 function typesFor(c: Context): string[] {
   if (!isApiPath(c)) return FORM_TYPES;
-  return UPLOAD_PATHS.has(c.req.path.toLowerCase()) ? ["multipart/form-data"] : ["application/json"];
+  return UPLOAD_PATHS.has(plainPath(c)) ? ["multipart/form-data"] : ["application/json"];
 }
 
 function hasBody(c: Context): boolean {
@@ -119,13 +124,33 @@ function hasBody(c: Context): boolean {
 
 /** Refuses a body over its path's limit while it streams in, whatever its Content-Length claims. */
 export const limitedBody: MiddlewareHandler = (c, next) => {
-  const { bytes, message } = BODY_LIMITS.get(c.req.path.toLowerCase().replace(/\/$/, "")) ?? ORDINARY;
+  const { bytes, message } = BODY_LIMITS.get(plainPath(c)) ?? ORDINARY;
   const limit = bodyLimit({
     maxSize: bytes,
-    onError: () => {
+    onError: async () => {
+      await discardBody(c);
       c.header("Connection", "close");
       return refuse(c, 413, message);
     },
   });
   return limit(c, next);
 };
+
+/** So much of a body that is too large is let in and thrown away. */
+const MOST_DISCARDED = 8 * 1024 * 1024;
+
+/**
+ * A browser shows no answer that comes while it is still sending: it takes the end of the connection for a broken network.
+ * So a file that is a little too large is taken to its end first; one that claims to be much larger is refused at once.
+ */
+async function discardBody(c: Context): Promise<void> {
+  const { body } = c.req.raw;
+  const isSmallEnough = Number(c.req.header("content-length") ?? Number.NaN) <= MOST_DISCARDED;
+  if (!isSmallEnough || !body || body.locked) return;
+  const reader = body.getReader();
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client has gone: nobody waits for the answer.
+  }
+}

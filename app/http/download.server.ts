@@ -7,7 +7,7 @@ export function fileResponse(body: string, { name, extension, type }: FileKind):
     .replace(/[\p{C}/\\:*?"<>|]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/^\.+/, "");
+    .replace(/^[. ]+/, "");
   const whole = `${[...clean].slice(0, 100).join("").trim() || "download"}.${extension}`;
   const ascii = whole.replace(/[^\x20-\x7e]|%/g, "_");
   const encoded = encodeURIComponent(whole).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -90,7 +90,7 @@ function Folded({ title, tone = "normal", isOpen = false, children }: FoldedProp
   const look = tone === "danger" ? "border-danger" : "border-line";
   return (
     <details open={isOpen} className={`rounded-control border px-4 ${look}`}>
-      <summary className={`flex min-h-11 items-center font-medium ${tone === "danger" ? "text-danger" : ""}`}>
+      <summary className={`cursor-pointer py-2.5 font-medium ${tone === "danger" ? "text-danger" : ""}`}>
         {title}
       </summary>
       <div className="pb-4">{children}</div>

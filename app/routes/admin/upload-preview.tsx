@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { confirmUpload, type UploadReply } from "#app/http/receive-upload.server.ts";
 import { previewUpload, type UploadPreview } from "#app/http/upload-preview.server.ts";
@@ -46,8 +46,16 @@ export default function UploadPreviewDialog() {
     <Dialog title="Upload CSV: Preview" closeTo={paths.content(place)} isWide>
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
-        <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi> holds{" "}
-        {counted(screen.questionCount)}. Nothing has been changed yet.
+        <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
+        {` holds ${counted(screen.questionCount)}. Nothing has been changed yet. `}
+        <Link
+          to={paths.uploadCsv(place)}
+          replace
+          preventScrollReset
+          className="whitespace-nowrap text-accent underline underline-offset-4"
+        >
+          Choose another file
+        </Link>
       </p>
       <div className="mt-4 grid gap-6">
         {screen.sections.map((section) => (
@@ -67,7 +75,6 @@ export default function UploadPreviewDialog() {
       >
         <input type="hidden" name="basis" value={screen.basis} />
         <CancelLink to={paths.content(place)} />
-        <CancelLink to={paths.uploadCsv(place)}>Choose another file</CancelLink>
         <Button variant={isReplacing ? "danger" : "primary"} isPending={isPending} pendingText="Importing...">
           {screen.mode === "add" ? `Add ${counted(screen.questionCount)}` : "Replace questions"}
         </Button>
