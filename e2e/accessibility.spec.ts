@@ -167,6 +167,21 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByRole("button", { name: "Create Test" }).click();
         await page.getByText("Test name is required").waitFor();
         await expectAccessible(page, "form with errors in a dialog");
+        await page.goto(editor);
+        await page.getByLabel("Question text").first().fill("Changed and not saved");
+        await expectAccessible(page, "editor with an unsaved text");
+        await page.getByLabel("Question text").first().fill(" ");
+        await page.getByLabel("Question text").first().press("Enter");
+        await page.getByText("The old text was kept").waitFor();
+        await expectAccessible(page, "editor with a refused text");
+      });
+
+      test(`the CSV upload is accessible, ${colorScheme}, ${width} px (D38, D39)`, async ({ page, server }) => {
+        const testId = server.addTest({ name: "T", sections: [sectionOf("One", 2)] });
+        const sectionId = server.withDatabase((sqlite) =>
+          sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId),
+        );
+        await signIn(page);
         await page.goto(`/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
         await page.getByLabel("Replace all questions in section").check();
         await expectAccessible(page, "CSV upload");
@@ -183,13 +198,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page, "preview of a CSV upload");
         await page.goto("/admin/content/upload/unknown");
         await expectAccessible(page, "preview that is gone");
-        await page.goto(editor);
-        await page.getByLabel("Question text").first().fill("Changed and not saved");
-        await expectAccessible(page, "editor with an unsaved text");
-        await page.getByLabel("Question text").first().fill(" ");
-        await page.getByLabel("Question text").first().press("Enter");
-        await page.getByText("The old text was kept").waitFor();
-        await expectAccessible(page, "editor with a refused text");
       });
 
       test(`every list of results is accessible, ${colorScheme}, ${width} px (S109, S175, S281)`, async ({

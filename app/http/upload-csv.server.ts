@@ -57,8 +57,9 @@ const MOST_PROBLEMS = 50;
 
 /** The bad rows that are listed, and how many more there are. */
 export function listedProblems({ problems }: BadUpload): string[] {
-  const more = problems.length - MOST_PROBLEMS;
-  return more > 0 ? [...problems.slice(0, MOST_PROBLEMS), `… and ${more} more`] : problems;
+  const different = [...new Set(problems)];
+  const more = different.length - MOST_PROBLEMS;
+  return more > 0 ? [...different.slice(0, MOST_PROBLEMS), `… and ${more} more`] : different;
 }
 
 function bad(field: UploadField, title: string, message: string): BadUpload {

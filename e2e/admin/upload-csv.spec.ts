@@ -64,7 +64,7 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL(paths.uploadCsv({ testId, sectionId }));
     await expect(page.getByLabel("Target section")).toHaveValue(sectionId);
     await expect(page.getByLabel("Target section").getByRole("option")).toHaveText([
-      "Choose a section",
+      "Select a section",
       "Drive (2 questions)",
       "Care (1 question)",
       "The sections named in the file",

@@ -45,7 +45,7 @@ type UploadScreen = { sections: { value: string; text: string }[] };
 
 function sectionChoices(testId: string): UploadScreen["sections"] {
   return [
-    { value: "", text: "Choose a section" },
+    { value: "", text: "Select a section" },
     ...listSectionChoices(db, testId).map(({ id, name, questionCount }) => ({
       value: id,
       text: `${name} (${questionCount === 1 ? "1 question" : `${questionCount} questions`})`,
