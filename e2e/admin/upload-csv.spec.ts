@@ -128,6 +128,7 @@ test.describe("with JavaScript", () => {
     expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
     await send(page, GOOD);
     await expect(dialog(page, "Upload CSV: Preview")).toBeVisible();
+    await expect(toastOn(page)).toBeHidden();
   });
 
   test("a file of more than 1 MB is not even sent (D39)", async ({ page, server }) => {

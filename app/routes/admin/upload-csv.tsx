@@ -14,7 +14,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, RadioGroup, Select } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Toaster, useHideOnLeaving } from "#app/ui/toaster.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
 
 export const meta = () => [{ title: "Upload CSV" }];
@@ -60,6 +60,7 @@ export default function UploadCsv() {
   const isPending = useIsSending();
   const [query] = useSearchParams();
   const place = contentPlaceIn(query);
+  useHideOnLeaving(reply?.toast);
   if (!screen) {
     return (
       <GoneDialog title="Test Not Found" closeTo={paths.content(place)}>

@@ -71,7 +71,7 @@ export default function UploadPreviewDialog() {
         action={paths.uploadPreview(screen.id, place)}
         replace
         preventScrollReset
-        className="sticky -bottom-6 -mx-6 -mb-6 mt-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4"
+        className="sticky -bottom-6 -mx-6 -mb-6 mt-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-3 py-4 sm:px-6"
       >
         <input type="hidden" name="basis" value={screen.basis} />
         <CancelLink to={paths.content(place)} />
