@@ -67,6 +67,15 @@ export const paths = {
   deleteOption: (optionId: string, place: ContentPlace) =>
     withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
 
+  uploadCsv: (place: ContentPlace = {}) => withQuery("/admin/content/upload", place),
+  uploadPreview: (uploadId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/upload/${segment(uploadId)}`, place),
+  csvTemplate: () => "/admin/content/template.csv",
+  csvExample: () => "/admin/content/example.csv",
+  sectionCsv: (sectionId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
+  testCsv: (testId: string, place: ContentPlace) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
+
   activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
 
   users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),

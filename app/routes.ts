@@ -29,7 +29,13 @@ export default [
       route("sections/:sectionId/delete", "routes/admin/delete-section.tsx"),
       route("questions/:questionId/delete", "routes/admin/delete-question.tsx"),
       route("options/:optionId/delete", "routes/admin/delete-option.tsx"),
+      route("upload", "routes/admin/upload-csv.tsx"),
+      route("upload/:uploadId", "routes/admin/upload-preview.tsx"),
     ]),
+    route("content/template.csv", "routes/admin/csv-template.ts"),
+    route("content/example.csv", "routes/admin/csv-example.ts"),
+    route("content/sections/:sectionId/questions.csv", "routes/admin/section-csv.ts"),
+    route("tests/:testId/questions.csv", "routes/admin/test-csv.ts"),
     route("preview", "routes/admin/preview.ts"),
     route("activity", "routes/admin/activity.tsx"),
     route("users", "routes/admin/users.tsx", [
@@ -63,6 +69,7 @@ export default [
   route("api/test/questions/:questionId/move", "routes/api/question-move.ts"),
   route("api/test/options", "routes/api/options.ts"),
   route("api/test/options/:optionId", "routes/api/option.ts"),
+  route("api/test/upload-csv", "routes/api/upload-csv.ts"),
 
   // The API: signing in and setup
   route("api/auth/user", "routes/api/auth-user.ts"),

@@ -13,6 +13,10 @@ export async function adminClient(origin: string, { email, password }: Login = A
 
 type Login = { email: string; password: string };
 
+function isForm(body: unknown): body is URLSearchParams | FormData {
+  return body instanceof URLSearchParams || body instanceof FormData;
+}
+
 /**
  * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
  * held against the server's own description.
@@ -28,12 +32,10 @@ export function apiClient(origin: string) {
       headers: {
         ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
         ...(method === "GET" ? {} : { Origin: origin }),
-        ...(body === undefined || body instanceof URLSearchParams ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined || isForm(body) ? {} : { "Content-Type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === "string" || body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === "string" || isForm(body) ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");

@@ -68,10 +68,25 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByRole("button", { name: "Close this message" }).click();
   await page.getByRole("button", { name: "Back up now" }).scrollIntoViewIfNeeded();
   await picture("settings-backup");
+  await page.goto(`/admin/content/upload?testId=${test}&sectionId=${section}`);
+  await page.getByLabel("Replace all questions in section").check();
+  await picture("upload");
+  await upload(page, ["A customer says no. What do you do?,I ask why,11,I go home,", "Tea?,Yes,10"]);
+  await page.getByText("Nothing was imported").waitFor();
+  await picture("upload-bad-rows");
+  await upload(page, ["A customer says no. What do you do?,I ask why,9,I go home,2", "Tea?,Yes,5,No,5"]);
+  await page.getByText("Nothing has been changed yet").waitFor();
+  await picture("upload-preview");
   await page.goto("/admin");
   await page.getByText("Filter", { exact: true }).click();
   await picture("dashboard-filter");
   await page.close();
+}
+
+async function upload(page: Page, rows: string[]): Promise<void> {
+  const buffer = Buffer.from(["Question,Answer1,Points1,Answer2,Points2", ...rows].join("\n"));
+  await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Show Preview" }).click();
 }
 
 async function begin(page: Page): Promise<void> {
