@@ -16,7 +16,7 @@ export function reportFileName({
 }
 
 /** A text as a part of a file name: at most 100 bytes, no path, blanks as underscores, no dot in front. */
-function filePart(text: string): string {
+export function filePart(text: string): string {
   const clean = text
     .toWellFormed()
     .normalize("NFC")

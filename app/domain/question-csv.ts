@@ -14,6 +14,7 @@ import {
   MOST_CSV_QUESTIONS,
 } from "./csv-limits.ts";
 import { LEAST_POINTS, MOST_POINTS } from "./points.ts";
+import { neutralised, unneutralised } from "./spreadsheet-text.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
 /** A question of a file: the row it stands in, and its section where the file has that column. */
@@ -264,19 +265,4 @@ export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = F
     record_delimiter: "windows",
     quoted_match: /[\r\n;\t]/,
   });
-}
-
-/**
- * A spreadsheet takes a cell that begins with one of these for a formula. An apostrophe in front makes it a text; reading
- * takes exactly that one away. A text that begins with apostrophes itself gets one more, so that nothing is lost.
- */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const NEUTRALISED = /^'+[=+\-@\t\r]/;
-
-function neutralised(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
-function unneutralised(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neutralised } from "./spreadsheet-text.ts";
+import { neutralised, unneutralised } from "./spreadsheet-text.ts";
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
@@ -9,8 +9,11 @@ test.each([
   ["\t=1", "'\t=1"],
   ["\r=1", "'\r=1"],
   ["＝1+1", "'＝1+1"],
+  ["'=1", "''=1"],
+  ["'quoted'", "'quoted'"],
   ["Anne-Marie", "Anne-Marie"],
   ["", ""],
 ])("%j stands in a spreadsheet as %j, never as a formula (D44, R64)", (text, cell) => {
   expect(neutralised(text)).toBe(cell);
+  expect(unneutralised(cell)).toBe(text);
 });

@@ -1,6 +1,7 @@
 /** Questions as CSV files that go out. */
 import { redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
+import { filePart } from "#app/domain/file-name.ts";
 import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { readCsvContent, type UploadTarget } from "#app/models/upload-questions.server.ts";
@@ -61,5 +62,5 @@ async function requireAdminForFile(request: Request, comeBackTo: string): Promis
 }
 
 function csvResponse(name: string, csv: string): Response {
-  return fileResponse(csv, { name, extension: "csv", type: "text/csv; charset=utf-8" });
+  return fileResponse(csv, { name: `${filePart(name) || "questions"}.csv`, type: "text/csv; charset=utf-8" });
 }

@@ -1,24 +1,14 @@
-/**
- * A file to save. `name` may be any text: what no file system takes is left out, and letters beyond ASCII go in the form
- * that RFC 6266 has for them. Kept by no cache.
- */
-export function fileResponse(body: string, { name, extension, type }: FileKind): Response {
-  const clean = name
-    .replace(/[\p{C}/\\:*?"<>|]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/^[. ]+/, "");
-  const whole = `${[...clean].slice(0, 100).join("").trim() || "download"}.${extension}`;
-  const ascii = whole.replace(/[^\x20-\x7e]|%/g, "_");
-  const encoded = encodeURIComponent(whole).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return new Response(body, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-}
+import { attachment } from "#app/domain/file-name.ts";
 
-type FileKind = { name: string; extension: string; type: string };
+type FileKind = { name: string; type: string; bytes?: number };
+
+/** A file to save under a name, which may hold any letters. Kept by no cache. `bytes`, where they are known before. */
+export function fileResponse(body: BodyInit, { name, type, bytes }: FileKind): Response {
+  const headers = new Headers({
+    "Content-Type": type,
+    "Content-Disposition": attachment(name),
+    "Cache-Control": "private, no-store",
+  });
+  if (bytes !== undefined) headers.set("Content-Length", String(bytes));
+  return new Response(body, { headers });
+}

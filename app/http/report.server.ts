@@ -1,5 +1,5 @@
 import { db } from "#app/db.server.ts";
-import { attachment, reportFileName } from "#app/domain/file-name.ts";
+import { reportFileName } from "#app/domain/file-name.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { logError } from "#app/log.server.ts";
@@ -7,6 +7,7 @@ import type { Result } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getProviderName, getTimeZone } from "#app/models/settings.server.ts";
 import { reportOfResult } from "#app/reports/report-of-result.ts";
 import { reportPool } from "#app/reports/report-pool.ts";
+import { fileResponse } from "./download.server.ts";
 
 /** A result's report as a file to download. Refuses when it cannot be made now; why is in the log only (S172). `signal` tells when nobody waits for it. */
 export async function reportFile(result: Result, signal: AbortSignal): Promise<Response> {
@@ -17,14 +18,8 @@ export async function reportFile(result: Result, signal: AbortSignal): Promise<R
   };
   try {
     const pdf = await reportPool.draw(reportOfResult(result, settings, new Date()), signal);
-    return new Response(pdf, {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Length": String(pdf.byteLength),
-        "Content-Disposition": attachment(reportFileName(result.submission)),
-        "Cache-Control": "private, no-store",
-      },
-    });
+    const name = reportFileName(result.submission);
+    return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
   } catch (error) {
     logError("report", error);
     if (error instanceof Refusal) throw error;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { addResult, addSampleTest } from "#app/models/sample-results.ts";
+import { completeSubmission } from "#app/models/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { streamResultSheet } from "./result-sheet.server.ts";
 
@@ -11,7 +12,7 @@ test("more columns than a sheet can hold are refused, with what to do", () => {
     options: [{ optionText: "Yes", points: 0 }],
   }));
   const sample = addSampleTest(db, { sections: [{ name: "Many", description: "", questions }] });
-  addResult(db, sample, { points: 0 });
+  completeSubmission(db, addResult(db, sample, { seconds: null }), {}, new Date());
   const request = { filter: { bands: [] }, ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC", now: new Date() };
   expect(() => streamResultSheet(db, "csv", { ...request, questions: "points" })).toThrow("Please choose one test");
   expect(streamResultSheet(db, "csv", { ...request, questions: "none" }).status).toBe(200);

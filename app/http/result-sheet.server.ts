@@ -7,12 +7,14 @@ import type { ResultListPlace } from "#app/models/result-list.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
 import { type QuestionColumns, type SheetCell, type SheetColumn, sheetColumns } from "#app/reports/result-sheet.ts";
 import type { Db } from "#db/client.ts";
+import { fileResponse } from "./download.server.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
 const ROWS_AT_ONCE = 50;
 /** What one sheet of Excel can hold. */
 const MOST_COLUMNS = 16_384;
 const LONGEST_HEADER = 250;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const COLUMN_WIDTHS = { text: 24, number: 12, time: 20 };
 
 type SheetRequest = {
@@ -34,15 +36,9 @@ export function streamResultSheet(db: Db, format: "csv" | "xlsx", request: Sheet
   }
   const rows = readRows(db, columns, request);
   const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
-  return new Response(format === "csv" ? csvStream(columns, rows) : xlsxStream(columns, rows), {
-    headers: {
-      "Content-Type":
-        format === "csv"
-          ? "text/csv; charset=utf-8"
-          : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return format === "csv"
+    ? fileResponse(csvStream(columns, rows), { name, type: "text/csv; charset=utf-8" })
+    : fileResponse(xlsxStream(columns, rows), { name, type: XLSX });
 }
 
 async function* readRows(

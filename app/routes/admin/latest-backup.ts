@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { fileResponse } from "#app/http/download.server.ts";
 import { log } from "#app/log.server.ts";
 import { openLatestBackup } from "#app/models/backups.server.ts";
 import { paths } from "#app/paths.ts";
@@ -12,12 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!backup) return redirect(paths.settings());
   log("backup-downloaded", { adminId: admin.id, takenAt: backup.takenAt });
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
-  return new Response(backup.stream, {
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "Content-Length": String(backup.bytes),
-      "Content-Disposition": `attachment; filename="assessment-backup-${time}Z.db"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const name = `assessment-backup-${time}Z.db`;
+  return fileResponse(backup.stream, { name, type: "application/octet-stream", bytes: backup.bytes });
 }
