@@ -69,12 +69,9 @@ function syncedProgress(file: FileHandle): (progress: Database.BackupMetadata) =
   };
   return ({ totalPages, remainingPages }) => {
     copied = totalPages - remainingPages;
-    if (isSyncing) return remainingPages <= PAGES_AT_ONCE ? 0 : PAGES_AT_ONCE;
-    if (copied - synced >= PAGES_BETWEEN_SYNCS) {
-      sync();
-      return remainingPages <= PAGES_AT_ONCE ? 0 : PAGES_AT_ONCE;
-    }
-    return PAGES_AT_ONCE;
+    const isLast = remainingPages <= PAGES_AT_ONCE;
+    if (!isSyncing && copied - synced >= (isLast ? PAGES_AT_ONCE : PAGES_BETWEEN_SYNCS)) sync();
+    return isLast && isSyncing ? 0 : PAGES_AT_ONCE;
   };
 }
 

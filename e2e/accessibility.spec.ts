@@ -71,6 +71,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
 
       test(`every admin screen is accessible, ${colorScheme}, ${width} px (S23, S24)`, async ({ page, server }) => {
+        // Many screens, one of them with every time zone there is.
+        test.slow();
         await holdTimers(page);
         const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
         const lastName = "Wolfeschlegelsteinhausenbergerdorff";

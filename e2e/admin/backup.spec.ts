@@ -12,7 +12,7 @@ const test = base.extend<{ own: TestServer }>({
   own: async ({}, use) => {
     const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "60", TZ: "Asia/Tokyo" } });
     // What is made by itself soon after the start is no part of these tests.
-    await expect.poll(() => existsSync(join(folderOf(server), "status.json"))).toBe(true);
+    await expect.poll(() => existsSync(join(folderOf(server), "status.json")), { timeout: 30_000 }).toBe(true);
     await use(server);
     await server.remove();
   },

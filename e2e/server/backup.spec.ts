@@ -327,14 +327,16 @@ test("kill -9 in the middle of a backup leaves latest.db sound, and nothing unfi
   const isUnfinished = (name: string) => name.includes(".part");
   for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
     const making = client.request("POST", "/admin/settings/backup", new URLSearchParams()).catch(() => null);
-    await expect.poll(() => readdirSync(folder).some(isUnfinished), { intervals: [5 + round] }).toBe(true);
+    await expect
+      .poll(() => readdirSync(folder).some(isUnfinished), { intervals: [5 + round], timeout: 30_000 })
+      .toBe(true);
     await server.kill();
     await making;
     const copy = new Database(join(folder, "latest.db"), { readonly: true });
     expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
     copy.close();
     await server.start();
-    await expect.poll(() => readdirSync(folder).filter(isUnfinished)).toEqual([]);
+    await expect.poll(() => readdirSync(folder).filter(isUnfinished), { timeout: 30_000 }).toEqual([]);
     expect(spawnSync("sha256sum", ["-c", "latest.db.sha256"], { cwd: folder }).status).toBe(0);
   }
   server.withDatabase((sqlite) => expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok"));
@@ -380,7 +382,7 @@ test("a second server on the same file does not start, and says why", async ({ s
 test("a server that finds its last backup too old makes one soon, and goes on every so many minutes", async () => {
   const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "10080" } });
   const folder = folderOf(server);
-  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"backup"');
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('"event":"backup"');
   const copies = () => readdirSync(folder).filter((name) => /^data-.*\.db$/.test(name));
   expect(copies()).toHaveLength(1);
   await server.stop();

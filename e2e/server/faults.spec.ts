@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures.ts";
 import { startServer, TEST_PASSWORD } from "../server.ts";
 
 test("kill -9 twenty times while candidates answer: every acknowledged answer is there after the restart (S410)", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const server = await startServer({ hasAdmin: false });
   const options = server.withDatabase(
     (sqlite) =>
@@ -33,7 +33,9 @@ test("kill -9 twenty times while candidates answer: every acknowledged answer is
         if (saved.status === 200) acknowledged.set(`${id} ${option.questionId}`, option.selectedOptionId);
       }
     }).map((candidate) => candidate.catch(() => undefined));
-    await expect.poll(() => acknowledged.size, { intervals: [1] }).toBeGreaterThan(before + 20 + ((round * 7) % 40));
+    await expect
+      .poll(() => acknowledged.size, { intervals: [1], timeout: 30_000 })
+      .toBeGreaterThan(before + 20 + ((round * 7) % 40));
     await server.kill();
     isDown = true;
     await Promise.all(candidates);
