@@ -15,10 +15,12 @@ export class DatabaseUnusable extends Error {}
  * model takes as its first argument. Throws DatabaseUnusable, and leaves the file as it was, when the file is corrupt,
  * empty, foreign, or newer than this program.
  *
+ * `isChecked`: somebody has just read the whole file, which takes seconds for a large one.
+ *
  * PERSIST + FULL: an acknowledged commit survives kill -9 and a power cut, and a plain `cp` of an idle server's file is
  * complete (docs/decisions/003-sqlite-settings.md).
  */
-export function openDatabase(path: string): Db {
+export function openDatabase(path: string, { isChecked = false } = {}): Db {
   const isNew = path === ":memory:" || !existsSync(path);
   if (isNew && path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!isNew && statSync(path).size === 0) throw unusable(path, "the file is empty");
@@ -28,7 +30,8 @@ export function openDatabase(path: string): Db {
     // Names, addresses and answers are nobody's business but the server's; journals inherit this.
     if (isNew && path !== ":memory:") chmodSync(path, 0o600);
     sqlite.pragma("busy_timeout = 5000");
-    if (!isNew && sqlite.pragma("quick_check(1)", { simple: true }) !== "ok") throw new Error("the file is damaged");
+    if (!isNew && !isChecked && sqlite.pragma("quick_check(1)", { simple: true }) !== "ok")
+      throw new Error("the file is damaged");
     refuseForeign(sqlite);
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");

@@ -15,6 +15,7 @@ export const TEST_PASSWORD = "welcome";
 export type TestServer = {
   origin: string;
   port: number;
+  pid: () => number;
   databasePath: string;
   /** Everything that the server has written to its standard output. */
   output: () => string;
@@ -95,6 +96,7 @@ export async function startServer({
   return {
     origin,
     port,
+    pid: () => child.pid ?? 0,
     databasePath,
     output: () => output,
     withDatabase(work) {

@@ -11,10 +11,16 @@ import { closeDatabase } from "#db/client.ts";
 import { createApp } from "./app.ts";
 
 const STOP_WITHIN_MS = 4000;
+/** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
+const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
 
 const server = createAdaptorServer({
-  fetch: createApp({ build, env, db }).fetch,
-  serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+  fetch: createApp({ build, env, db: () => db }).fetch,
+  serverOptions: {
+    headersTimeout: 10_000,
+    requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
+    connectionsCheckingInterval: 5_000,
+  },
 });
 
 server.on("error", (error) => {

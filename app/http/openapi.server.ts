@@ -36,7 +36,7 @@ function describePaths(): ZodOpenApiPathsObject {
 }
 
 function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, access, body, query, status, shape } = operation;
+  const { summary, access, body, bodyType = "application/json", query, status, shape } = operation;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const refusals = refusalsOf(path, method, operation).map((refusal) => [
     String(refusal),
@@ -56,7 +56,7 @@ function describeOperation(path: string, method: Method, operation: Operation): 
           },
         }
       : {}),
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
     responses: {
       [String(status)]: shape
         ? { description: "Done", content: { "application/json": { schema: shape } } }
@@ -78,10 +78,10 @@ export type DescribedCall = {
 /** Every call of the API, for people. */
 export function listDescribedCalls(): DescribedCall[] {
   return listOperations().map(({ path, method, operation }) => {
-    const { summary, access, query, body, status, shape } = operation;
+    const { summary, access, query, body, bodyType, status, shape } = operation;
     const parts = [
       ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
-      ...(body ? [{ name: "Body", schema: schemaText(body, "input") }] : []),
+      ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: schemaText(body, "input") }] : []),
       ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
       { name: "Refusals", schema: refusalsOf(path, method, operation).join(", ") },
     ];

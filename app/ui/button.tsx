@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 
 type Look = { variant?: "primary" | "secondary" | "quiet" | "danger" };
 
@@ -12,7 +12,8 @@ const VARIANTS = {
   danger: "bg-danger text-on-danger hover:opacity-90",
 };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { isPending?: boolean; pendingText?: string };
+type Pending = { isPending?: boolean; pendingText?: string };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & Pending;
 
 /** A submit button by default. While pending it keeps its place and focus, says `pendingText` and does nothing. */
 export function Button({ variant = "primary", isPending = false, pendingText, className = "", ...rest }: ButtonProps) {
@@ -32,4 +33,22 @@ export function Button({ variant = "primary", isPending = false, pendingText, cl
 /** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", className = "", ...rest }: LinkProps & Look) {
   return <Link {...rest} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+}
+
+type DownloadLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & Pending;
+
+/** A link to a file, which the browser fetches itself. While pending it says `pendingText`, in its place. */
+export function DownloadLink({
+  variant = "primary",
+  isPending = false,
+  pendingText,
+  className = "",
+  children,
+  ...rest
+}: DownloadLinkProps) {
+  return (
+    <a {...rest} aria-disabled={isPending || undefined} className={`${BASE} ${VARIANTS[variant]} ${className}`}>
+      {isPending && pendingText ? pendingText : children}
+    </a>
+  );
 }

@@ -20,6 +20,7 @@ import {
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
+import { DataMigrationCard } from "./data-migration-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./organisation-card.tsx";
 import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 
@@ -99,7 +100,7 @@ export default function Settings() {
       <PageHeader title="App Settings" />
       <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
-      {/* Data Migration follows here. */}
+      <DataMigrationCard />
       <p className="text-muted text-sm">
         For other programs:{" "}
         <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">

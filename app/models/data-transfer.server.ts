@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { count } from "drizzle-orm";
+import { Refusal } from "#app/domain/refusal.ts";
+import type { ImportMessage, ImportSummary, ImportTask } from "#db/build-import.ts";
+import type { Db } from "#db/client.ts";
+import { projectRoot } from "#db/project-root.ts";
+import { makeWorkFolder, removeWork } from "#db/replace.ts";
+import { questions, submissionTotals } from "#db/schema.ts";
+import { copyDatabase } from "#db/snapshot.ts";
+import type { ExportTask } from "#db/write-export.ts";
+import { countTests } from "./tests.server.ts";
+
+export type { ImportSummary } from "#db/build-import.ts";
+
+/** What a thread may keep before it tidies up: each handles one record after another. */
+const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+/** A reader that takes nothing for so long gives way to the next one. */
+const READER_IDLE_MS = 60_000;
+
+/** The copy that an export is reading, or waits for. */
+let exporting: Promise<unknown> | null = null;
+
+/**
+ * All test data as one JSON file, without admins and sessions; `withCandidates`: with versions, submissions, answers and
+ * scores. It is read from a private copy by a thread of its own, a piece at a time as the reader takes it, so that memory
+ * stays small and candidates go on. A stream that fails ends with an error, never as if it were whole. Refuses a second one
+ * at the same time.
+ */
+export async function exportDatabase(
+  db: Db,
+  withCandidates: boolean,
+  now: Date,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
+  const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
+  const finish = () => {
+    exporting = null;
+    removeWork(path);
+  };
+  try {
+    exporting = copyDatabase(db, path);
+    await exporting;
+    return streamFrom({ path, withCandidates, exportedAt: now.toISOString() }, finish);
+  } catch (error) {
+    finish();
+    throw error;
+  }
+}
+
+/** Ends when no export is copying the database; its reading of the copy needs no waiting for. */
+export async function whenNotCopied(): Promise<void> {
+  await exporting?.catch(() => undefined);
+}
+
+function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(join(projectRoot, "db", "write-export.ts"), {
+    workerData: task,
+    resourceLimits: SMALL_HEAP,
+  });
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(idle);
+    worker.removeAllListeners();
+    // What a thread says while it is ended is nobody's concern.
+    worker.on("error", () => undefined);
+    worker.terminate().then(finish, finish);
+  };
+  return new ReadableStream(
+    {
+      start(controller) {
+        const waitForReader = () => {
+          clearTimeout(idle);
+          idle = setTimeout(() => fail(new Error("Nobody reads the export")), READER_IDLE_MS);
+          idle.unref();
+        };
+        const fail = (error: unknown) => {
+          end();
+          controller.error(error);
+        };
+        worker.on("message", (piece: Uint8Array<ArrayBuffer> | null) => {
+          if (piece) {
+            controller.enqueue(piece);
+            waitForReader();
+          } else {
+            end();
+            controller.close();
+          }
+        });
+        worker.on("error", fail);
+        worker.on("exit", () => fail(new Error("The export's thread has ended")));
+      },
+      pull: () => worker.postMessage("next"),
+      cancel: end,
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** What there is now, as far as a replacement has to say what will be gone. */
+export type DataSummary = { tests: number; questions: number; submissions: number };
+
+/** Counts what an import would replace. */
+export function countData(db: Db): DataSummary {
+  const all = db.select().from(submissionTotals).all();
+  return {
+    tests: countTests(db),
+    questions: db.select({ n: count() }).from(questions).get()?.n ?? 0,
+    submissions: all.find(({ scope }) => scope === "")?.submissions ?? 0,
+  };
+}
+
+/**
+ * Checks the file `source` from end to end, in a thread of its own, and builds a complete database of it in `target`. The
+ * live database is not touched. `onProgress` is told how much of the file has been read, 0–1. Refuses a file that no export
+ * of this program would be, with the reason; then, as after `signal`, nothing is left of `target`.
+ */
+export function buildImport(
+  { source, target }: ImportTask,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportSummary> {
+  return new Promise((resolve, reject) => {
+    const task: ImportTask = { source, target };
+    const worker = new Worker(join(projectRoot, "db", "build-import.ts"), {
+      workerData: task,
+      resourceLimits: SMALL_HEAP,
+    });
+    const fail = (error: unknown) => {
+      worker.removeAllListeners();
+      worker.on("error", () => undefined);
+      const leave = () => {
+        removeWork(target);
+        reject(error);
+      };
+      worker.terminate().then(leave, leave);
+    };
+    signal.addEventListener("abort", () => fail(new Refusal("conflict", "The import was cancelled")), { once: true });
+    worker.on("message", (message: ImportMessage) => {
+      if (message.kind === "progress") onProgress(message.share);
+      else if (message.kind === "refused") fail(new Refusal("invalid-input", message.reason));
+      else resolve(message.summary);
+    });
+    worker.on("error", fail);
+    worker.on("exit", (code) => {
+      if (code !== 0) fail(new Error(`The check of an import ended with ${code}`));
+    });
+  });
+}
