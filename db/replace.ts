@@ -13,7 +13,6 @@ import {
   openSync,
   readdirSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
 } from "node:fs";
@@ -35,14 +34,9 @@ export function makeWorkFolder(databasePath: string): string {
   return folder;
 }
 
-/** Removes files of the work folder, and the folder with the last of them. */
+/** Removes files of the work folder. The folder itself stays until the next start: somebody may be about to use it. */
 export function removeWork(...paths: string[]): void {
   for (const path of paths) for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
-  try {
-    for (const path of paths.slice(0, 1)) rmdirSync(dirname(path));
-  } catch {
-    // There are others in it.
-  }
 }
 
 /** Changes with every write to a database, by this connection or another. */
@@ -105,6 +99,7 @@ function backupFolderOf(databasePath: string): string {
 }
 
 function carryOver(from: Db, incoming: string): void {
+  if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {

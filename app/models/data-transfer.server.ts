@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { ImportMessage, ImportSummary, ImportTask } from "#db/build-import.ts";
+import type { ImportSummary, ImportTask } from "#db/build-import.ts";
 import type { Db } from "#db/client.ts";
+import type { ImportMessage } from "#db/import-worker.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { makeWorkFolder, removeWork } from "#db/replace.ts";
 import { questions, submissionTotals } from "#db/schema.ts";
@@ -65,7 +66,7 @@ function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8A
     worker.removeAllListeners();
     // What a thread says while it is ended is nobody's concern.
     worker.on("error", () => undefined);
-    worker.terminate().then(finish, finish);
+    return worker.terminate().then(finish, finish);
   };
   return new ReadableStream(
     {
@@ -75,17 +76,13 @@ function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8A
           idle = setTimeout(() => fail(new Error("Nobody reads the export")), READER_IDLE_MS);
           idle.unref();
         };
-        const fail = (error: unknown) => {
-          end();
-          controller.error(error);
-        };
+        const fail = (error: unknown) => end().then(() => controller.error(error));
         worker.on("message", (piece: Uint8Array<ArrayBuffer> | null) => {
           if (piece) {
             controller.enqueue(piece);
             waitForReader();
           } else {
-            end();
-            controller.close();
+            end().then(() => controller.close());
           }
         });
         worker.on("error", fail);
@@ -123,7 +120,7 @@ export function buildImport(
 ): Promise<ImportSummary> {
   return new Promise((resolve, reject) => {
     const task: ImportTask = { source, target };
-    const worker = new Worker(join(projectRoot, "db", "build-import.ts"), {
+    const worker = new Worker(join(projectRoot, "db", "import-worker.ts"), {
       workerData: task,
       resourceLimits: SMALL_HEAP,
     });
@@ -142,9 +139,15 @@ export function buildImport(
       else if (message.kind === "refused") fail(new Refusal("invalid-input", message.reason));
       else resolve(message.summary);
     });
-    worker.on("error", fail);
+    worker.on("error", (error) => fail(isOutOfMemory(error) ? new Refusal("invalid-input", TOO_LARGE) : error));
     worker.on("exit", (code) => {
       if (code !== 0) fail(new Error(`The check of an import ended with ${code}`));
     });
   });
+}
+
+const TOO_LARGE = "A record of the file is too large to be checked";
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
