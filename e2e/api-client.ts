@@ -28,12 +28,10 @@ export function apiClient(origin: string) {
       headers: {
         ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
         ...(method === "GET" ? {} : { Origin: origin }),
-        ...(body === undefined || body instanceof URLSearchParams ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined || isForm(body) ? {} : { "Content-Type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === "string" || body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === "string" || isForm(body) ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
@@ -61,4 +59,16 @@ export function apiClient(origin: string) {
     put: (path: string, body?: unknown) => request("PUT", path, body),
     delete: (path: string) => request("DELETE", path),
   };
+}
+
+/** A form names its type itself. */
+function isForm(body: unknown): body is URLSearchParams | FormData {
+  return body instanceof URLSearchParams || body instanceof FormData;
+}
+
+/** A form with an export, as a page sends it. */
+export function importForm(file: string | Uint8Array<ArrayBuffer>, name = "dataFile"): FormData {
+  const form = new FormData();
+  form.set(name, new Blob([file], { type: "application/json" }), "export.json");
+  return form;
 }
