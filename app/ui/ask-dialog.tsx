@@ -14,10 +14,11 @@ export function AskDialog({ title, confirmText, onConfirm, onCancel, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closing gives the focus back to where it was.
-    return () => element?.close();
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby={titleId} onCancel={onCancel} className="dialog">
