@@ -18,17 +18,22 @@ const INITIALIZE_FORM = "initialize";
 export function DataMigrationCard() {
   return (
     <Card title="Data Migration">
-      <div className="grid gap-8">
-        <ExportPart />
-        <ImportPart />
-        <InitializePart />
-        <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted text-sm">
-          <li>Export downloads a JSON file of all test data. Admins and their passwords are not in it.</li>
-          <li>Names, e-mail addresses and test passwords are in it: keep it in a safe place.</li>
-          <li>Import completely replaces existing data. Admins stay as they are.</li>
-          <li>Back up production first. A copy of the database is put aside before every import, too.</li>
-          <li>Import only data from the same version.</li>
-        </ul>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid gap-8">
+          <ExportPart />
+          <ImportPart />
+          <InitializePart />
+        </div>
+        <div className="rounded-control bg-sunken p-4 text-sm">
+          <h3 className="mb-2 font-semibold">Before you move data</h3>
+          <ul className="grid max-w-prose list-disc gap-2 pl-5">
+            <li>Export downloads a JSON file of all test data. Admins and their passwords are not in it.</li>
+            <li>Names, e-mail addresses and test passwords are in it: keep it in a safe place.</li>
+            <li>Import completely replaces existing data. Admins stay as they are.</li>
+            <li>Back up production first. A copy of the database is put aside before every import, too.</li>
+            <li>Import only data from the same version.</li>
+          </ul>
+        </div>
       </div>
     </Card>
   );
