@@ -11,7 +11,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-# What runs. app/, db/ and scripts/ are there for the commands (create-admin, demo): Node runs their TypeScript directly.
+# What runs. app/, db/ and scripts/ are there for the commands (create-admin, backup, restore,
+# demo) and for the check of backups: Node runs their TypeScript directly.
 FROM node:24-slim AS runtime
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -1,8 +1,85 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { env } from "#app/env.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
-import { DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
+import { backupsOf } from "#db/backups.ts";
+import { closeDatabase, DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
+import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
+import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { clearWork, replaceDatabase } from "#db/replace.ts";
 import { seedDefaultTest } from "#db/seed.ts";
+
+/** A server that is being replaced needs up to four seconds to stop. */
+const LOCK_WAIT_MS = 5000;
+
+const lock = lockOrExit();
+
+/**
+ * The one database handle of this process: migrated, and seeded with the default test when new. An import replaces it, so
+ * nobody keeps it across a pause: what is remembered of a database is remembered by its handle (`prepared`), and goes with it.
+ */
+export let db: Db = openOrExit();
+
+/** Which file was opened: another one may get its name. */
+let openedFile = fileId(env.databasePath);
+
+/**
+ * Why nothing may be read or written any more, as a sentence for the log; null while all is well. What is written to a
+ * file without a name is lost with the end of the process, so this is asked before every request: it takes microseconds.
+ */
+export function findDatabaseProblem(): string | null {
+  const file = fileId(env.databasePath);
+  if (file === null) return "The database file is gone. Stop the server, and restore a backup.";
+  if (file !== openedFile) return "The database file was replaced under the running server. Start the server again.";
+  if (backupsOf(db.$client).isDamaged()) return "The database file is damaged. Stop the server, and restore a backup.";
+  return null;
+}
+
+/** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
+export function replaceLiveDatabase(incoming: string, copied: string, now: Date): void {
+  try {
+    db = replaceDatabase(db, incoming, copied, now);
+  } finally {
+    if (!db.$client.open) db = openDatabase(env.databasePath, { isChecked: true });
+    openedFile = fileId(env.databasePath);
+  }
+}
+
+/** Closes the database to one self-contained file and lets another process have it. */
+export function leaveDatabase(): void {
+  // The journal beside a file that was put in the place of ours is not ours to remove.
+  if (fileId(env.databasePath) === openedFile) closeDatabase(db);
+  else db.$client.close();
+  lock?.release();
+}
+
+/** In development the modules are loaded anew with every change, and beside a server that runs already. */
+function lockOrExit(): DatabaseLock | null {
+  if (!env.isProduction) return null;
+  const taken = tryToLock();
+  if (taken) {
+    removeUnfinishedDatabases(env.databasePath);
+    clearWork(env.databasePath);
+    return taken;
+  }
+  console.error(
+    `The server did not start. Another process uses the database ${env.databasePath}: a server, or a backup or restore that is under way. Stop it, or wait for its end.`,
+  );
+  process.exit(1);
+}
+
+function tryToLock(): DatabaseLock | null {
+  try {
+    mkdirSync(dirname(env.databasePath), { recursive: true, mode: 0o700 });
+    return lockDatabase(env.databasePath, LOCK_WAIT_MS);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `The server did not start. The folder of the database ${env.databasePath} cannot be used: ${reason}.`,
+    );
+    process.exit(1);
+  }
+}
 
 function openOrExit(): Db {
   try {
@@ -15,20 +92,5 @@ function openOrExit(): Db {
     if (!(error instanceof DatabaseUnusable)) throw error;
     console.error(`The server did not start. ${error.message}`);
     process.exit(1);
-  }
-}
-
-/**
- * The one database handle of this process: migrated, and seeded with the default test when new. An import replaces it, so
- * nobody keeps it across a pause: what is remembered of a database is remembered by its handle (`prepared`), and goes with it.
- */
-export let db: Db = openOrExit();
-
-/** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
-export function replaceLiveDatabase(incoming: string, copied: string, now: Date): void {
-  try {
-    db = replaceDatabase(db, incoming, copied, now);
-  } finally {
-    if (!db.$client.open) db = openDatabase(env.databasePath, { isChecked: true });
   }
 }

@@ -29,12 +29,22 @@ test("without settings the server is a private production server in UTC (D35)", 
     trustProxy: "none",
     timeZone: "UTC",
     setupToken: undefined,
+    backupEveryMinutes: 60,
   });
   expect(isAbsolute(databasePath) && databasePath.endsWith(join("data", "data.db"))).toBe(true);
 });
 
 test("a blank setting counts as unset (D35)", () => {
-  const blank = { NODE_ENV: "", PORT: "", HOST: "", PUBLIC_ORIGIN: "", TRUST_PROXY: "", TZ: "", SETUP_TOKEN: "" };
+  const blank = {
+    NODE_ENV: "",
+    PORT: "",
+    HOST: "",
+    PUBLIC_ORIGIN: "",
+    TRUST_PROXY: "",
+    TZ: "",
+    SETUP_TOKEN: "",
+    BACKUP_EVERY_MINUTES: "",
+  };
   expect(parseEnvironment({ ...blank, SESSION_SECRET: secret })).toEqual(parseEnvironment({ SESSION_SECRET: secret }));
 });
 
@@ -49,6 +59,7 @@ test("every setting is taken over (D35)", () => {
     TRUST_PROXY: "fly",
     TZ: "Europe/Berlin",
     SETUP_TOKEN: "let-me-in",
+    BACKUP_EVERY_MINUTES: "0",
   };
   expect(parseEnvironment(given)).toEqual({
     isProduction: false,
@@ -61,6 +72,7 @@ test("every setting is taken over (D35)", () => {
     trustProxy: "fly",
     timeZone: "Europe/Berlin",
     setupToken: "let-me-in",
+    backupEveryMinutes: 0,
   });
 });
 
@@ -84,6 +96,10 @@ test.each([
   ["TRUST_PROXY", "yes"],
   ["TZ", "Mars/Olympus"],
   ["SETUP_TOKEN", "short"],
+  ["BACKUP_EVERY_MINUTES", "hourly"],
+  ["BACKUP_EVERY_MINUTES", "-1"],
+  ["BACKUP_EVERY_MINUTES", "0.5"],
+  ["BACKUP_EVERY_MINUTES", "10081"],
 ])("%s=%s stops the start with a sentence that names it", (name, value) => {
   const sentence = new RegExp(`^${name} must be .+\\.$`);
   expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(sentence);

@@ -10,6 +10,10 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank
 
 const SECRET_LENGTH = 32;
 
+/** A week. */
+const LONGEST_BACKUP_INTERVAL = 10_080;
+const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${LONGEST_BACKUP_INTERVAL}`;
+
 const environmentSchema = z.object({
   NODE_ENV: setting(
     z
@@ -44,6 +48,14 @@ const environmentSchema = z.object({
   ),
   TRUST_PROXY: setting(z.enum(["none", "fly"], { error: "must be none or fly" }).default("none")),
   TZ: setting(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
+  BACKUP_EVERY_MINUTES: setting(
+    z.coerce
+      .number({ error: BAD_BACKUP_INTERVAL })
+      .int({ error: BAD_BACKUP_INTERVAL })
+      .min(0, { error: BAD_BACKUP_INTERVAL })
+      .max(LONGEST_BACKUP_INTERVAL, { error: BAD_BACKUP_INTERVAL })
+      .default(60),
+  ),
   SETUP_TOKEN: setting(
     z
       .string()
@@ -68,6 +80,8 @@ export type Environment = Readonly<{
   trustProxy: "none" | "fly";
   timeZone: string;
   setupToken: string | undefined;
+  /** Minutes between two backups; 0 for none on a schedule. */
+  backupEveryMinutes: number;
 }>;
 
 /**
@@ -92,6 +106,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     trustProxy: data.TRUST_PROXY,
     timeZone: data.TZ,
     setupToken: data.SETUP_TOKEN,
+    backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
   };
 }
 

@@ -43,6 +43,7 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 
@@ -77,6 +78,8 @@ export const paths = {
   importData: (importId?: string) =>
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
   initializeData: () => "/admin/settings/initialize",
+  backUp: () => "/admin/settings/backup",
+  latestBackup: () => "/admin/settings/backup/latest",
 
   apiPage: () => "/admin/api",
 

@@ -14,6 +14,8 @@ export default [
   route("admin-dashboard", "routes/admin/dashboard-alias.ts"),
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/dashboard.tsx", [route("results/:submissionId/delete", "routes/admin/delete-result.tsx")]),
+    route("results.csv", "routes/admin/result-sheet.ts", { id: "result-sheet-csv" }),
+    route("results.xlsx", "routes/admin/result-sheet.ts", { id: "result-sheet-xlsx" }),
     route("results/:submissionId?", "routes/admin/result.tsx"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests.tsx", [
@@ -39,6 +41,8 @@ export default [
     route("settings/import", "routes/admin/import-data.ts"),
     route("settings/import/:importId", "routes/admin/import-progress.tsx"),
     route("settings/initialize", "routes/admin/initialize-data.ts"),
+    route("settings/backup", "routes/admin/back-up.ts"),
+    route("settings/backup/latest", "routes/admin/latest-backup.ts"),
     route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

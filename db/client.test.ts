@@ -1,11 +1,35 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
-import { closeDatabase, DatabaseUnusable, inTransaction, openDatabase, prepared } from "./client.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import {
+  closeDatabase,
+  DatabaseUnusable,
+  inTransaction,
+  isWhollyCheckedAtStart,
+  openDatabase,
+  prepared,
+} from "./client.ts";
+import { APPLICATION_ID, listMigrations } from "./migrations.ts";
+import { removeUnfinishedDatabases } from "./new-database.ts";
+import { projectRoot } from "./project-root.ts";
 import { settings } from "./schema.ts";
 import { seedDefaultTest } from "./seed.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "client-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -149,4 +173,116 @@ test("a foreign database in WAL mode is not even switched to another mode", () =
   const before = readFileSync(path);
   expect(() => openDatabase(path)).toThrow(DatabaseUnusable);
   expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test("a row that could not be committed is never returned as written (R123)", () => {
+  const { $client: sqlite } = openDatabase(":memory:");
+  // A reference that is checked at the commit fails there, as a full disk does.
+  sqlite.exec("CREATE TABLE parts (id TEXT, test_id TEXT REFERENCES tests (id) DEFERRABLE INITIALLY DEFERRED) STRICT");
+  const insert = sqlite.prepare("INSERT INTO parts VALUES (?, ?) RETURNING id");
+  expect(() => insert.get("a", "no such test")).toThrow("FOREIGN KEY constraint failed");
+  expect(() => insert.raw().get("b", "no such test")).toThrow("FOREIGN KEY constraint failed");
+  expect(insert.raw().get("c", null)).toEqual(["c"]);
+  expect(sqlite.prepare("SELECT id FROM parts").pluck().all()).toEqual(["c"]);
+});
+
+test("a new database never exists half-made: whoever is killed while making it leaves none, or a whole one (R125)", async () => {
+  const path = newPath();
+  const code = `(await import("./db/client.ts")).openDatabase(${JSON.stringify(path)})`;
+  const child = spawn("node", ["--input-type=module", "-e", code], { cwd: projectRoot });
+  const ended = once(child, "exit");
+  while (readdirSync(dirname(path)).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  child.kill("SIGKILL");
+  await ended;
+  if (existsSync(path)) expect(statSync(path).size).toBeGreaterThan(0);
+  closeDatabase(openDatabase(path));
+  removeUnfinishedDatabases(path);
+  expect(readdirSync(dirname(path))).toEqual(["data.db"]);
+});
+
+test("a new database is only its owner's, and takes over no journal of a file that is gone", () => {
+  const path = newPath();
+  writeFileSync(`${path}-journal`, "stale");
+  writeFileSync(`${path}-wal`, "stale");
+  const db = openDatabase(path);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${path}-wal`)).toBe(false);
+  closeDatabase(db);
+});
+
+test("where a database is missing but there are backups of it, no empty one takes its place (R125)", () => {
+  const path = newPath();
+  mkdirSync(join(dirname(path), "backup"));
+  writeFileSync(join(dirname(path), "backup", "latest.db"), "a backup");
+  expect(() => openDatabase(path)).toThrow("the file is missing, but the folder backup beside it has copies of it");
+  expect(existsSync(path)).toBe(false);
+});
+
+/** A database as the first version of the program left it. */
+function oldDatabase(): string {
+  const path = newPath();
+  const sqlite = new Database(path);
+  sqlite.exec(readFileSync(join(projectRoot, "db", "migrations", listMigrations()[0] ?? ""), "utf8"));
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  sqlite.pragma("user_version = 1");
+  sqlite.exec("INSERT INTO settings (key, value) VALUES ('k', '1')");
+  sqlite.close();
+  return path;
+}
+
+test("before an older database is brought up to date a checked copy is put aside, with its SHA-256 (R119)", () => {
+  const path = oldDatabase();
+  const db = openDatabase(path);
+  expect(db.$client.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+  closeDatabase(db);
+  const folder = join(dirname(path), "backup");
+  const [name = "", sum, ...others] = readdirSync(folder).sort();
+  expect([name, sum, others]).toEqual([expect.stringMatching(/-before-migration\.db$/), `${name}.sha256`, []]);
+  expect(spawnSync("sha256sum", ["-c", `${name}.sha256`], { cwd: folder }).status).toBe(0);
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  const copy = new Database(join(folder, name), { readonly: true });
+  expect(copy.pragma("user_version", { simple: true })).toBe(1);
+  expect(copy.pragma("application_id", { simple: true })).toBe(APPLICATION_ID);
+  expect(copy.prepare("SELECT key FROM settings").pluck().all()).toEqual(["k"]);
+  copy.close();
+  closeDatabase(openDatabase(path));
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+test("an older database of which no copy can be put aside is not brought up to date (R119)", () => {
+  const path = oldDatabase();
+  writeFileSync(join(dirname(path), "backup"), "in the way");
+  const before = readFileSync(path);
+  expect(() => openDatabase(path)).toThrow("no copy could be put aside before it is brought up to date");
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test("of a large database what is not candidates' is checked at the start, and the rest afterwards (R125)", () => {
+  const path = newPath();
+  const db = openDatabase(path);
+  const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
+  db.$client.transaction(() => {
+    for (let row = 0; row < 33; row += 1) insert.run(`filler-${row}`, JSON.stringify("x".repeat(1024 * 1024)));
+  })();
+  closeDatabase(db);
+  expect(isWhollyCheckedAtStart(path)).toBe(false);
+  closeDatabase(openDatabase(path));
+  const bytes = readFileSync(path);
+  const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
+  writeFileSync(path, bytes.fill(0, middle, middle + 4096));
+  expect(() => openDatabase(path)).toThrow("the file is damaged");
+  writeFileSync(path, bytes.subarray(0, middle));
+  expect(() => openDatabase(path)).toThrow("database disk image is malformed");
+});
+
+test("a database that was found damaged is checked wholly at the next start, however large (R126)", () => {
+  const path = newPath();
+  mkdirSync(join(dirname(path), "backup"));
+  writeFileSync(path, Buffer.alloc(33 * 1024 * 1024));
+  const failure = { at: "2026-05-04T10:00:00.000Z", reason: "It is damaged", isDamage: true };
+  writeFileSync(
+    join(dirname(path), "backup", "status.json"),
+    JSON.stringify({ latest: null, failure, answered: null }),
+  );
+  expect(isWhollyCheckedAtStart(path)).toBe(true);
 });

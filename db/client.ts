@@ -1,8 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate, refuseForeign } from "./migrations.ts";
+import { readBackupStatus } from "./backup-status.ts";
+import { copyBeforeMigration } from "./copy-before-migration.ts";
+import { migrate, pendingMigrations, refuseForeign } from "./migrations.ts";
+import { createDatabaseFile } from "./new-database.ts";
 import * as schema from "./schema.ts";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
@@ -10,10 +13,16 @@ export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Data
 /** A database file that must not be served. The message is a sentence for the person who starts the server. */
 export class DatabaseUnusable extends Error {}
 
+/** Up to this size the whole file is checked at the start: a second where nothing of it is in memory yet. */
+const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
+/** What is always checked at the start: everything but candidates' rows, which are nearly all of a large file. */
+const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
+
 /**
- * Opens the database file (or ":memory:"), checks it and applies pending migrations. Returns the handle that every
- * model takes as its first argument. Throws DatabaseUnusable, and leaves the file as it was, when the file is corrupt,
- * empty, foreign, or newer than this program.
+ * Opens the database file (or ":memory:"), checks it and applies pending migrations, an older file's after a copy of it
+ * has been put aside. Returns the handle that every model takes as its first argument. Throws DatabaseUnusable, and
+ * leaves the file as it was, when the file is corrupt, empty, foreign, newer than this program, or missing though there
+ * are backups of it.
  *
  * `isChecked`: somebody has just read the whole file, which takes seconds for a large one.
  *
@@ -21,18 +30,21 @@ export class DatabaseUnusable extends Error {}
  * complete (docs/decisions/003-sqlite-settings.md).
  */
 export function openDatabase(path: string, { isChecked = false } = {}): Db {
-  const isNew = path === ":memory:" || !existsSync(path);
-  if (isNew && path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (!isNew && statSync(path).size === 0) throw unusable(path, "the file is empty");
+  const isInMemory = path === ":memory:";
+  const isNew = isInMemory || !existsSync(path);
   let sqlite: Database.Database | undefined;
   try {
+    if (isNew && !isInMemory) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      createDatabaseFile(path);
+    }
+    if (!isNew && statSync(path).size === 0) throw new Error("the file is empty");
     sqlite = new Database(path);
-    // Names, addresses and answers are nobody's business but the server's; journals inherit this.
-    if (isNew && path !== ":memory:") chmodSync(path, 0o600);
     sqlite.pragma("busy_timeout = 5000");
-    if (!isNew && !isChecked && sqlite.pragma("quick_check(1)", { simple: true }) !== "ok")
-      throw new Error("the file is damaged");
+    reportEveryFailedCommit(sqlite);
+    if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
     refuseForeign(sqlite);
+    if (!isNew && pendingMigrations(sqlite).length > 0) copyBeforeMigration(sqlite, new Date());
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");
     sqlite.pragma("synchronous = FULL");
@@ -46,6 +58,23 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     throw unusable(path, error instanceof Error ? error.message : String(error));
   }
   return drizzle(sqlite, { schema });
+}
+
+/**
+ * True when `openDatabase` looks through the whole file: a small one, and one that was found damaged before. For a large
+ * one, which takes ten seconds to read from a cold disk, the server does so on a copy after it has begun to answer.
+ */
+export function isWhollyCheckedAtStart(path: string): boolean {
+  if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
+  return readBackupStatus(join(dirname(path), "backup")).failure?.isDamage ?? false;
+}
+
+function refuseDamaged(sqlite: Database.Database, isWhole: boolean): void {
+  const present = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const checks = isWhole ? ["1"] : SMALL_TABLES.filter((table) => present.includes(table));
+  for (const checked of checks) {
+    if (sqlite.pragma(`quick_check(${checked})`, { simple: true }) !== "ok") throw new Error("the file is damaged");
+  }
 }
 
 /** Closes the database and leaves one self-contained file: no journal stays beside it. */
@@ -73,8 +102,22 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
   };
 }
 
+/**
+ * better-sqlite3's get() takes one row and resets the statement. For a write with RETURNING outside a transaction that
+ * reset is the commit, and when it fails, as on a full disk, get() says nothing and the row is acknowledged but never
+ * stored. all() goes to the end, and throws. docs/decisions/003-sqlite-settings.md
+ */
+function reportEveryFailedCommit(sqlite: Database.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((source: string) => {
+    const statement = prepare(source);
+    if (statement.reader && !statement.readonly) statement.get = (...values: unknown[]) => statement.all(...values)[0];
+    return statement;
+  }) as typeof sqlite.prepare;
+}
+
 function unusable(path: string, reason: string): DatabaseUnusable {
   return new DatabaseUnusable(
-    `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup, or set DATABASE_PATH to another file.`,
+    `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup (npm run restore -- FILE), or set DATABASE_PATH to another file.`,
   );
 }

@@ -31,11 +31,16 @@ export function refuseForeign(sqlite: Database.Database): void {
   }
 }
 
+/** The migrations that a database has not had yet. */
+export function pendingMigrations(sqlite: Database.Database): string[] {
+  return listMigrations().slice(schemaVersion(sqlite));
+}
+
 /** Brings a database up to date, each migration in a transaction of its own, and returns the names applied. */
 export function migrate(sqlite: Database.Database): string[] {
   refuseForeign(sqlite);
   const version = schemaVersion(sqlite);
-  const pending = listMigrations().slice(version);
+  const pending = pendingMigrations(sqlite);
   for (const [index, name] of pending.entries()) {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));

@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { closeDatabase, type Db, openDatabase } from "./client.ts";
+import { stateOf } from "./verified-copy.ts";
 
 /** Tables that an import leaves as they are. */
 export const KEPT_TABLES = ["admins", "sessions"] as const;
@@ -39,12 +40,6 @@ export function removeWork(...paths: string[]): void {
   for (const path of paths) for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
 }
 
-/** Changes with every write to a database, by this connection or another. */
-export function stateOf(db: Db): string {
-  const changes = db.$client.prepare("SELECT total_changes()").pluck().get();
-  return `${db.$client.pragma("data_version", { simple: true })}/${changes}`;
-}
-
 /**
  * Replaces the live database by the file `incoming` of the work folder, in one turn in which nobody is answered: admins and
  * sessions are carried over, the old file is closed, the new one takes its name. Returns the new handle; the old one is
@@ -54,7 +49,7 @@ export function stateOf(db: Db): string {
 export function replaceDatabase(db: Db, incoming: string, copied: string, now: Date): Db {
   const path = db.$client.name;
   carryOver(db, incoming);
-  const isCopied = stateOf(db) === copied;
+  const isCopied = stateOf(db.$client) === copied;
   const outgoing = join(workFolderOf(path), outgoingName(now));
   closeDatabase(db);
   // A journal that stayed would be taken for the new file's.

@@ -118,6 +118,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page, "import without candidates");
         await page.getByRole("button", { name: "Cancel" }).click();
         await page.waitForURL(/settings$/);
+        await page.getByRole("button", { name: "Back up now" }).click();
+        await page.getByText("Backup made and checked").first().waitFor();
+        await expectAccessible(page, "settings with a backup");
         const fresh = await startServer({ hasAdmin: false });
         await page.goto(`${fresh.origin}/admin/setup`);
         await expectAccessible(page, "setup");

@@ -15,8 +15,9 @@ export const TEST_PASSWORD = "welcome";
 export type TestServer = {
   origin: string;
   port: number;
-  pid: () => number;
   databasePath: string;
+  /** The process that runs now. */
+  pid: () => number;
   /** Everything that the server has written to its standard output. */
   output: () => string;
   /** Reads or changes the database file beside the running server. */
@@ -36,17 +37,26 @@ export type TestServer = {
 };
 
 /** Every setting, so that a developer's .env file plays no part. */
-const BLANK_SETTINGS = { HOST: "127.0.0.1", PUBLIC_ORIGIN: "", SESSION_SECRET: "", SETUP_TOKEN: "", TRUST_PROXY: "" };
+const BLANK_SETTINGS = {
+  HOST: "127.0.0.1",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "",
+  SETUP_TOKEN: "",
+  TRUST_PROXY: "",
+  // On a schedule only where it is what a test is about.
+  BACKUP_EVERY_MINUTES: "0",
+};
 
-/** Starts a server; with an admin unless `hasAdmin` is false. */
+/** Starts a server with an admin, unless `hasAdmin` is false, on a file in a folder of its own or in `folder`. */
 export async function startServer({
   env = {},
   hasAdmin = true,
+  folder = mkdtempSync(join(tmpdir(), "assessment-")),
 }: {
   env?: Record<string, string>;
   hasAdmin?: boolean;
+  folder?: string;
 } = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), "assessment-"));
   const databasePath = join(folder, "data.db");
   let child: ChildProcess;
   let output = "";
@@ -96,8 +106,8 @@ export async function startServer({
   return {
     origin,
     port,
-    pid: () => child.pid ?? 0,
     databasePath,
+    pid: () => child.pid ?? 0,
     output: () => output,
     withDatabase(work) {
       const sqlite = new Database(databasePath);

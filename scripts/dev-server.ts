@@ -14,7 +14,9 @@ http.on("request", (request, response) => {
       const { env } = await vite.ssrLoadModule("./app/env.server.ts");
       const database = await vite.ssrLoadModule("./app/db.server.ts");
       const build = () => vite.ssrLoadModule("virtual:remix/server-build");
-      await getRequestListener(createApp({ build, env, db: () => database.db }).fetch)(request, response);
+      await getRequestListener(
+        createApp({ build, env, db: () => database.db, findDatabaseProblem: database.findDatabaseProblem }).fetch,
+      )(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);

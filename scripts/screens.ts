@@ -72,6 +72,11 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await picture("import-without-candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL(/settings$/);
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await page.getByText("Backup made and checked").first().waitFor();
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await page.getByRole("button", { name: "Back up now" }).scrollIntoViewIfNeeded();
+  await picture("settings-backup");
   await page.goto("/admin");
   await page.getByText("Filter", { exact: true }).click();
   await picture("dashboard-filter");

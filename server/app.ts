@@ -18,7 +18,14 @@ const BODY_WITHIN_MS = 30_000;
 
 type Variables = { requestId: string; secureHeadersNonce?: string };
 type AppEnv = { Bindings: HttpBindings; Variables: Variables };
-type AppOptions = { build: ServerBuild | (() => Promise<ServerBuild>); env: Environment; db: () => Db };
+type AppOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  env: Environment;
+  /** The handle of the database as it is now: an import replaces it. */
+  db: () => Db;
+  /** Why the database cannot be served; null while it can. */
+  findDatabaseProblem: () => string | null;
+};
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
@@ -33,18 +40,19 @@ declare module "@remix-run/server-runtime" {
 }
 
 /** The whole application as one fetch handler. */
-export function createApp({ build, env, db }: AppOptions): Hono<AppEnv> {
+export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
 
   app.use(privatePages);
   app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
-  app.get("/healthz", (c) => health(c, db()));
+  app.get("/healthz", (c) => health(c, db(), findDatabaseProblem));
   app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
   app.use(sameOrigin(env.publicOrigin), expectedContentType);
   app.use((c, next) => (isStreamedUpload(c) ? next() : limitedBody(c, next)));
+  app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => handleByRemix(await requestForRemix(c), loadContext(c, env)));
 
@@ -68,7 +76,14 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
   });
 }
 
-function health(c: Context, db: Db): Response {
+/** Whoever tries again is served by a server that has been put right; a candidate's browser keeps the answers until then. */
+async function unavailable(c: Context): Promise<Response> {
+  c.header("Retry-After", "10");
+  return refuse(c, 503, "The assessment is not available at the moment. Please try again");
+}
+
+function health(c: Context, db: Db, findDatabaseProblem: () => string | null): Response {
+  if (findDatabaseProblem()) return c.json({ status: "database unavailable" }, 503);
   try {
     db.get(sql`SELECT count(*) FROM settings`);
     return c.json({ status: "ok" });

@@ -6,7 +6,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refuse } from "./error-page.ts";
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
+/** The API's own five, and two that it answers path by path, with the methods that the path takes. */
+const API_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 /** Screens are read, and answer forms. */
 const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
@@ -18,9 +19,9 @@ function isApiPath(c: Context): boolean {
   return c.req.path.toLowerCase().startsWith("/api/");
 }
 
-/** Refuses other methods than the five that the API uses, and the three that screens do. */
+/** Refuses methods that no path of the API, or no screen, knows. */
 export const allowedMethod: MiddlewareHandler = async (c, next) => {
-  const allowed = isApiPath(c) ? METHODS : SCREEN_METHODS;
+  const allowed = isApiPath(c) ? API_METHODS : SCREEN_METHODS;
   if (allowed.has(c.req.method)) return next();
   c.header("Allow", [...allowed].join(", "));
   return refuse(c, 405, "This method is not allowed");

@@ -2,20 +2,23 @@
 
 import * as build from "virtual:remix/server-build";
 import { createAdaptorServer } from "@hono/node-server";
-import { db } from "#app/db.server.ts";
+import { db, findDatabaseProblem, leaveDatabase } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
-import { closeDatabase } from "#db/client.ts";
+import { backupsOf } from "#db/backups.ts";
+import { isWhollyCheckedAtStart } from "#db/client.ts";
 import { createApp } from "./app.ts";
+import { scheduleBackups } from "./backup-schedule.ts";
 
 const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
 const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
+const WATCH_EVERY_MS = 2000;
 
 const server = createAdaptorServer({
-  fetch: createApp({ build, env, db: () => db }).fetch,
+  fetch: createApp({ build, env, db: () => db, findDatabaseProblem }).fetch,
   serverOptions: {
     headersTimeout: 10_000,
     requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
@@ -30,7 +33,7 @@ server.on("error", (error) => {
       ? `The server did not start. Port ${env.port} is in use: stop the other program, or set PORT to a free one.`
       : `The server did not start. It cannot listen on HOST ${env.host}, PORT ${env.port}: ${error.message}`,
   );
-  closeDatabase(db);
+  leaveDatabase();
   process.exit(1);
 });
 
@@ -45,6 +48,11 @@ server.listen(env.port, env.host, () => {
   }
   console.log("");
   finishDeletions(db).catch((error: unknown) => logError("deletion", error));
+  scheduleBackups(() => backupsOf(db.$client), {
+    everyMinutes: env.backupEveryMinutes,
+    isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
+  });
+  watchDatabase();
   log("started", { port, setupRequired: isSetupRequired(db) });
 });
 
@@ -52,6 +60,16 @@ server.listen(env.port, env.host, () => {
 function nameForHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Raises the alarm in the log when the database cannot be served any more, also while nobody asks for anything. */
+function watchDatabase(): void {
+  let known: string | null = null;
+  setInterval(() => {
+    const problem = findDatabaseProblem();
+    if (problem !== known) log(problem ? "alarm" : "alarm-over", { problem: problem ?? known });
+    known = problem;
+  }, WATCH_EVERY_MS).unref();
 }
 
 let isStopping = false;
@@ -63,7 +81,7 @@ function stop(signal: string): void {
   isStopping = true;
   log("stopping", { signal });
   const finish = () => {
-    closeDatabase(db);
+    leaveDatabase();
     log("stopped");
     process.exit(0);
   };

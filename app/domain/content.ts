@@ -1,7 +1,7 @@
 /** What an admin writes of a test's content, and what new parts of it hold. */
 import { z } from "zod";
 import { clampedPoints } from "./points.ts";
-import { optionalText, requiredText } from "./text.ts";
+import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
 export const sectionNameSchema = z.object({
   name: requiredText({ label: "Section name", max: 200, missing: "Section name is required" }),
@@ -47,7 +47,6 @@ const apiPoints = z
   .number({ error: "Points must be a whole number from 0 to 10" })
   .int({ error: "Points must be a whole number from 0 to 10" })
   .transform(clampedPoints);
-const NOTHING_TO_CHANGE = "There is nothing to change";
 
 /** POST /api/test/sections. Without `testId`, or with "default": the default test. */
 export const createSectionSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateText, dateTimeText, isTimeZone, knownDateText, relativeText, startOfDay } from "./date-text.ts";
+import { dateText, dateTimeText, isTimeZone, knownDateText, relativeText, startOfDay, wallClock } from "./date-text.ts";
 
 test.each([
   ["2026-01-05T09:07:00Z", "UTC", "Jan 05, 2026 9:07 AM"],
@@ -89,4 +89,12 @@ test("a day reads 'MMM dd, yyyy' in the time zone; one that is missing or none a
   expect(knownDateText(lateEvening, "Asia/Tokyo")?.text).toBe("Jan 05, 2026");
   expect(knownDateText(null, "UTC")).toBeNull();
   expect(knownDateText(new Date(Number.NaN), "UTC")).toBeNull();
+});
+
+test.each([
+  ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "2026-01-05T05:45:00.000Z"],
+  ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00.000Z"],
+  ["2026-01-05T02:00:00Z", "America/New_York", "2026-01-04T21:00:00.000Z"],
+])("at %s a clock in %s shows the fields of %s (D35)", (iso, timeZone, shown) => {
+  expect(wallClock(new Date(iso), timeZone).toISOString()).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { TZDate } from "@date-fns/tz";
+import { TZDate, tzOffset } from "@date-fns/tz";
 // Each from its own file: the whole of date-fns takes 200 MB to load.
 import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
@@ -19,6 +19,11 @@ export function dateText(moment: Date, timeZone: string): DateText {
 /** The same; null for a moment that is missing or none at all. */
 export function knownDateText(moment: Date | null, timeZone: string): DateText | null {
   return moment && !Number.isNaN(moment.getTime()) ? dateText(moment, timeZone) : null;
+}
+
+/** What a clock in a time zone shows at a moment, as the UTC fields of a date: for formats that know no time zones. */
+export function wallClock(moment: Date, timeZone: string): Date {
+  return new Date(moment.getTime() + tzOffset(timeZone, moment) * 60_000);
 }
 
 /** How long ago a moment was: '5 minutes ago', '3 days ago'; 'just now' within the last minute. */

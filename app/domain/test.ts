@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "./text.ts";
+import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
 /** What an admin writes of a test. The test password is trimmed, as candidates copy it from an invitation. */
 export const testSchema = z.object({
@@ -10,10 +10,12 @@ export const testSchema = z.object({
 export type TestInput = z.infer<typeof testSchema>;
 
 /** The same as a change: what is missing stays as it is. */
-export const testUpdateSchema = z.object({
-  name: testSchema.shape.name.optional(),
-  description: testSchema.shape.description.removeDefault().optional(),
-  testPassword: testSchema.shape.testPassword.optional(),
-  isActive: z.boolean({ error: "isActive must be true or false" }).optional(),
-});
+export const testUpdateSchema = z
+  .object({
+    name: testSchema.shape.name.optional(),
+    description: testSchema.shape.description.removeDefault().optional(),
+    testPassword: testSchema.shape.testPassword.optional(),
+    isActive: z.boolean({ error: "isActive must be true or false" }).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });
 export type TestChange = z.infer<typeof testUpdateSchema>;

@@ -47,6 +47,9 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
     .default("");
 }
 
+/** What a change without any field is refused with. */
+export const NOTHING_TO_CHANGE = "There is nothing to change";
+
 /** An e-mail address of at most 254 characters, trimmed; its spelling is kept. */
 export const emailText = z
   .string({ error: "Please enter a valid email address" })

@@ -8,8 +8,9 @@ import { MOST_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
 import { log, logError } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { buildImport, countData, type ImportSummary, whenNotCopied } from "#app/models/data-transfer.server.ts";
-import { makeWorkFolder, removeWork, stateOf } from "#db/replace.ts";
+import { makeWorkFolder, removeWork } from "#db/replace.ts";
 import { putCopyAside } from "#db/snapshot.ts";
+import { stateOf } from "#db/verified-copy.ts";
 import { isStorageUnavailable } from "./status.ts";
 import { receiveFile } from "./upload.server.ts";
 
@@ -144,8 +145,7 @@ async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
   job.phase = { name: "replacing", summary };
   if (job.timeout) clearTimeout(job.timeout);
   try {
-    await whenNotCopied();
-    const copied = stateOf(db);
+    const copied = stateOf(db.$client);
     try {
       await putCopyAside(db, new Date(), "import");
     } catch (cause) {
@@ -153,6 +153,7 @@ async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
         cause,
       });
     }
+    await whenNotCopied(db);
     if (!getActiveAdmin(db, job.adminId)) throw new Refusal("forbidden", "This admin is not active any more");
     const begun = performance.now();
     replaceLiveDatabase(job.files.target, copied, new Date());

@@ -16,7 +16,8 @@ import { afterAll, expect, test, vi } from "vitest";
 import { Unreadable } from "#app/domain/json-members.ts";
 import { buildDatabase } from "#db/build-import.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { clearWork, KEPT_TABLES, makeWorkFolder, replaceDatabase, stateOf } from "#db/replace.ts";
+import { clearWork, KEPT_TABLES, makeWorkFolder, replaceDatabase } from "#db/replace.ts";
+import { stateOf } from "#db/verified-copy.ts";
 import { createFirstAdmin } from "./admins.server.ts";
 import { buildImport, exportDatabase, type ImportSummary } from "./data-transfer.server.ts";
 import { addResult, addSampleTest } from "./sample-results.ts";
@@ -89,7 +90,7 @@ async function build(db: Db, text: string | Uint8Array): Promise<{ target: strin
 
 async function imported(db: Db, text: string): Promise<Db> {
   const { target } = await build(db, text);
-  return replaceDatabase(db, target, stateOf(db), now);
+  return replaceDatabase(db, target, stateOf(db.$client), now);
 }
 
 /** Every row of every table. */
@@ -397,7 +398,7 @@ test("a check that is given up leaves nothing (D41)", async () => {
 test("what was written after the copy had been put aside is in the old file, which joins the copies (D41)", async () => {
   const db = await openFilled();
   const { target } = await build(db, await exported(db));
-  const copied = stateOf(db);
+  const copied = stateOf(db.$client);
   const [id] = db.$client.prepare<[], string>("SELECT id FROM tests WHERE is_default = 1").pluck().all();
   const test = getTest(db, id ?? "");
   if (!test) throw new Error("There is no test");
@@ -416,7 +417,7 @@ test("a replacement that fails leaves the old database as it was (D41, R118)", a
   const text = await exported(db);
   const path = db.$client.name;
   expect(() =>
-    replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), stateOf(db), now),
+    replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), stateOf(db.$client), now),
   ).toThrow();
   const { target } = await build(db, await exported(db));
   // A folder where the old file's second name should be.

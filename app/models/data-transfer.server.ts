@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
+import { backupsOf } from "#db/backups.ts";
 import type { ImportSummary, ImportTask } from "#db/build-import.ts";
 import type { Db } from "#db/client.ts";
 import type { ImportMessage } from "#db/import-worker.ts";
@@ -19,6 +21,8 @@ export type { ImportSummary } from "#db/build-import.ts";
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 /** A reader that takes nothing for so long gives way to the next one. */
 const READER_IDLE_MS = 60_000;
+
+const COPY_LOOKED_AT_MS = 20;
 
 /** The copy that an export is reading, or waits for. */
 let exporting: Promise<unknown> | null = null;
@@ -50,9 +54,10 @@ export async function exportDatabase(
   }
 }
 
-/** Ends when no export is copying the database; its reading of the copy needs no waiting for. */
-export async function whenNotCopied(): Promise<void> {
+/** Ends when neither an export nor a backup is copying the database: what they copy must not be closed. */
+export async function whenNotCopied(db: Db): Promise<void> {
   await exporting?.catch(() => undefined);
+  while (backupsOf(db.$client).isRunning()) await setTimeout(COPY_LOOKED_AT_MS);
 }
 
 function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -73,7 +78,7 @@ function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8A
       start(controller) {
         const waitForReader = () => {
           clearTimeout(idle);
-          idle = setTimeout(() => fail(new Error("Nobody reads the export")), READER_IDLE_MS);
+          idle = global.setTimeout(() => fail(new Error("Nobody reads the export")), READER_IDLE_MS);
           idle.unref();
         };
         const fail = (error: unknown) => end().then(() => controller.error(error));

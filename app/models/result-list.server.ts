@@ -42,6 +42,30 @@ export function listResults(db: Db, filter: ResultFilter, ranges: PlaybookRanges
   return rows.map(({ submission, attempt }) => ({ ...submission, attempt }));
 }
 
+/** The place of a submission in the order of the list. */
+export type ResultListPlace = { id: string; completedAt: Date };
+
+/**
+ * Up to `limit` of the completed submissions that a filter leaves, newest first: those after `place`, or the first ones.
+ * Whatever comes and goes meanwhile, none is given twice.
+ */
+export function listResultsAfter(
+  db: Db,
+  filter: ResultFilter,
+  ranges: PlaybookRanges,
+  place: ResultListPlace | null,
+  limit: number,
+): ListedResult[] {
+  const rows = db
+    .select({ submission: submissions, attempt: attemptOf })
+    .from(submissions)
+    .where(and(isIn(filter, ranges), place ? isAfter(place) : undefined))
+    .orderBy(desc(submissions.completedAt), asc(submissions.id))
+    .limit(limit)
+    .all();
+  return rows.map(({ submission, attempt }) => ({ ...submission, attempt }));
+}
+
 /** Where a submission stands in a filtered list: `position` from 1 of `total`, and its neighbours' ids. */
 export type ResultPlace = {
   position: number;
@@ -71,11 +95,6 @@ export function findResultPlace(
     gte(submissions.completedAt, completedAt),
     or(sql`${submissions.completedAt} > ${completedAt.getTime()}`, lt(submissions.id, id)),
   );
-  const isAfter = and(
-    listed,
-    lte(submissions.completedAt, completedAt),
-    or(sql`${submissions.completedAt} < ${completedAt.getTime()}`, sql`${submissions.id} > ${id}`),
-  );
   const neighbour = (isThere: SQL | undefined, ...order: SQL[]) =>
     db
       .select({ id: submissions.id })
@@ -89,7 +108,7 @@ export function findResultPlace(
     total: countResults(db, filter, ranges),
     pageSize: DASHBOARD_PAGE_SIZE,
     previousId: neighbour(isBefore, asc(submissions.completedAt), desc(submissions.id)),
-    nextId: neighbour(isAfter, desc(submissions.completedAt), asc(submissions.id)),
+    nextId: neighbour(and(listed, isAfter({ id, completedAt })), desc(submissions.completedAt), asc(submissions.id)),
   };
 }
 
@@ -150,6 +169,13 @@ function sumOf(db: Db, isCounted: SQL | undefined): { submissions: number; secon
     .where(isCounted)
     .get();
   return sums ?? { submissions: 0, seconds: 0 };
+}
+
+function isAfter({ id, completedAt }: ResultListPlace): SQL | undefined {
+  return and(
+    lte(submissions.completedAt, completedAt),
+    or(sql`${submissions.completedAt} < ${completedAt.getTime()}`, sql`${submissions.id} > ${id}`),
+  );
 }
 
 function isIn(filter: ResultFilter, ranges: PlaybookRanges): SQL | undefined {

@@ -327,7 +327,9 @@ test.describe("with JavaScript", () => {
     expect(testsNamed(server, name)).toEqual([]);
 
     const folder = join(dirname(server.databasePath), "backup");
-    const copies = readdirSync(folder).map((file) => new Database(join(folder, file), { readonly: true }));
+    const copies = readdirSync(folder)
+      .filter((file) => file.endsWith("-before-deletion.db"))
+      .map((file) => new Database(join(folder, file), { readonly: true }));
     const kept = copies.map((copy) =>
       copy.prepare("SELECT count(*) FROM submissions WHERE test_id = ?").pluck().get(testId),
     );

@@ -145,7 +145,8 @@ test("a deleted test takes its results along, and a copy of the database is put 
   const [id] = server.addResults(testId, [{ points: 20 }]);
   const copies = () => {
     try {
-      return readdirSync(join(dirname(server.databasePath), "backup")).length;
+      const names = readdirSync(join(dirname(server.databasePath), "backup"));
+      return names.filter((name) => name.endsWith("-before-deletion.db")).length;
     } catch {
       return 0;
     }

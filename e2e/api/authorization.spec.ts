@@ -67,6 +67,8 @@ const TABLE: Row[] = [
   screen("routes/admin/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/admin/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   screen("routes/admin/dashboard-alias", () => "/admin-dashboard", EVERYBODY(302), NO_ACTION),
+  screen("result-sheet-csv", () => "/admin/results.csv", SCREEN(200), NO_ACTION),
+  screen("result-sheet-xlsx", () => "/admin/results.xlsx", SCREEN(200), NO_ACTION),
   screen("routes/admin/layout", () => "/admin", SCREEN(200), NO_ACTION),
   screen("routes/admin/dashboard", () => "/admin", SCREEN(200), NO_ACTION),
   screen(
@@ -113,6 +115,8 @@ const TABLE: Row[] = [
   screen("routes/admin/import-data", () => "/admin/settings/import", SCREEN(302), SCREEN(302)),
   screen("routes/admin/import-progress", () => "/admin/settings/import/unknown", SCREEN(302), SCREEN(302)),
   screen("routes/admin/initialize-data", () => "/admin/settings/initialize", SCREEN(302), SCREEN(302)),
+  screen("routes/admin/back-up", () => "/admin/settings/backup", SCREEN(302), SCREEN(302)),
+  screen("routes/admin/latest-backup", () => "/admin/settings/backup/latest", SCREEN(200), NO_ACTION),
   screen("routes/admin/api", () => "/admin/api", SCREEN(200), NO_ACTION),
   screen("routes/admin/not-found", () => "/admin/nowhere", SCREEN(404), SCREEN(404)),
   screen("routes/not-found", () => "/nowhere", EVERYBODY(404), EVERYBODY(404)),

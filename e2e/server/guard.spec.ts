@@ -46,6 +46,23 @@ test("methods, hosts and paths that nothing here answers are refused without a 5
   }
 });
 
+test("a method that a path does not take names those it does, also for PATCH and OPTIONS (S388, D45)", async ({
+  server,
+}) => {
+  const client = apiClient(server.origin);
+  for (const [path, allow] of [
+    ["/api/login", "GET, HEAD, POST"],
+    ["/api/test/options/x", "PUT, DELETE"],
+    ["/api/admin/stats", "GET, HEAD"],
+  ] as const) {
+    for (const method of ["PATCH", "OPTIONS"]) {
+      const refused = await client.request(method, path);
+      expect([method, path, refused.status, refused.headers.get("Allow")]).toEqual([method, path, 405, allow]);
+    }
+  }
+  expect((await client.request("PATCH", "/api/nowhere")).status).toBe(404);
+});
+
 test("a submission's page is private however its address is spelled (S406)", async ({ server }) => {
   for (const path of ["/test/x", "/TEST/x", "/Test/x/complete"]) {
     const { headers } = await send(server, "GET", path, { Host: "localhost" });

@@ -30,6 +30,7 @@ import { Person } from "#app/ui/person.tsx";
 import { StatCard } from "#app/ui/stat-card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { loadIfReached } from "../keep-form.ts";
+import { DownloadResults } from "./download-results.tsx";
 import { type ListedRow, listedRow } from "./listed-result.ts";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 
@@ -68,7 +69,15 @@ export default function Dashboard() {
         <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
       </PageHeader>
       <StatCards stats={stats} />
-      <Card title="Recent Submissions" actions={<ResultFilterForm filter={filter} />}>
+      <Card
+        title="Recent Submissions"
+        actions={
+          <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
+            <ResultFilterForm filter={filter} />
+            {rows.length > 0 && <DownloadResults filter={filter} total={pages.total} />}
+          </div>
+        }
+      >
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
           <NoResults isFiltered={Boolean(filter.search) || filter.bands.length > 0} filter={filter} />

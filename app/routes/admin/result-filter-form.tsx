@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { MatchBand } from "#app/domain/match-band.ts";
 import { BAND_CHOICES, type ResultFilter } from "#app/domain/result-filter.ts";
 import { paths } from "#app/paths.ts";
 import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
+import { Popover } from "#app/ui/popover.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -14,12 +15,7 @@ export const FILTER_FORM = "result-filter";
 /** Search by e-mail, and the popover of match labels. */
 export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
   return (
-    <FilterForm
-      id={FILTER_FORM}
-      action={paths.dashboard()}
-      label="Filter the submissions"
-      className="flex w-full flex-wrap items-center gap-3 sm:w-auto"
-    >
+    <FilterForm id={FILTER_FORM} action={paths.dashboard()} label="Filter the submissions" className="contents">
       <SearchField name="search" label="Search by email" placeholder="Search by email..." value={filter.search ?? ""} />
       <MatchFilter filter={filter} />
     </FilterForm>
@@ -27,21 +23,22 @@ export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
 }
 
 function MatchFilter({ filter }: { filter: ResultFilter }) {
-  const popover = useDismissed();
   const { bands } = filter;
+  const summary = (
+    <>
+      <ListFilter aria-hidden="true" className="size-5" />
+      Filter
+      {bands.length > 0 && (
+        <span className="rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums">
+          {bands.length}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
+    </>
+  );
   return (
-    <details ref={popover} className="group relative">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <ListFilter aria-hidden="true" className="size-5" />
-        Filter
-        {bands.length > 0 && (
-          <span className="rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums">
-            {bands.length}
-            <span className="sr-only"> active</span>
-          </span>
-        )}
-      </summary>
-      <fieldset className="absolute z-20 mt-2 grid w-64 gap-1 rounded-card border border-line bg-surface p-4 shadow-card sm:right-0">
+    <Popover summary={summary}>
+      <fieldset className="grid gap-1 p-4 sm:w-64">
         <legend className="sr-only">Filter by Candidate Match</legend>
         <p aria-hidden="true" className="mb-1 font-semibold">
           Filter by Candidate Match
@@ -76,7 +73,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
           <ApplyButton form={FILTER_FORM} />
         </div>
       </fieldset>
-    </details>
+    </Popover>
   );
 }
 
@@ -99,31 +96,6 @@ function BandBox({ band, isAddressed, children }: BandBoxProps) {
       {children}
     </label>
   );
-}
-
-/** A <details> that closes on Escape, and on a press elsewhere; without JavaScript its own button does. */
-function useDismissed() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    function dismiss(event: Event) {
-      const element = details.current;
-      if (!element?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
-        element.open = false;
-      } else if (event.target instanceof Node && !element.contains(event.target)) {
-        element.open = false;
-      }
-    }
-    document.addEventListener("keydown", dismiss);
-    document.addEventListener("pointerdown", dismiss);
-    return () => {
-      document.removeEventListener("keydown", dismiss);
-      document.removeEventListener("pointerdown", dismiss);
-    };
-  }, []);
-  return details;
 }
 
 /** What is filtered now, each with the way to take it off. */

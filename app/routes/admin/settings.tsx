@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
+import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import type { Refusal } from "#app/domain/refusal.ts";
 import { type OrganisationInput, organisationSchema, playbookRangesFormSchema } from "#app/domain/settings.ts";
+import { sizeText } from "#app/domain/size-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { handleForm, readForm, sentForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { getBackupStatus } from "#app/models/backups.server.ts";
 import { listPercentCounts } from "#app/models/result-list.server.ts";
 import {
   getPlaybookRanges,
@@ -20,6 +23,7 @@ import {
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
+import { BackupCard, type BackupShown } from "./backup-card.tsx";
 import { DataMigrationCard } from "./data-migration-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./organisation-card.tsx";
 import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
@@ -39,7 +43,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     percentCounts: listPercentCounts(db),
     organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    backup: showBackup(timeZone, new Date()),
   } satisfies SettingsScreen);
+}
+
+function showBackup(timeZone: string, now: Date): BackupShown {
+  const { latest, failure, isRunning } = getBackupStatus(db);
+  const timeText = (iso: string) => dateTimeText(new Date(iso), timeZone);
+  return {
+    latest: latest && {
+      taken: timeText(latest.takenAt),
+      ago: relativeText(new Date(latest.takenAt), now),
+      size: sizeText(latest.bytes),
+      figures: latest.figures,
+    },
+    failure: failure && { at: timeText(failure.at), reason: failure.reason },
+    isRunning,
+    everyMinutes: env.backupEveryMinutes,
+  };
 }
 
 /** Without JavaScript, 'Reset to Defaults' and 'Preview' ask by address for ranges to be shown; nothing is stored. */
@@ -91,16 +112,18 @@ type SettingsScreen = {
   percentCounts: { percent: number; submissions: number }[];
   organisation: OrganisationInput;
   timeZones: string[];
+  backup: BackupShown;
 };
 
 export default function Settings() {
-  const { stored, shown, percentCounts, organisation, timeZones } = useLoaderData<SettingsScreen>();
+  const { stored, shown, percentCounts, organisation, timeZones, backup } = useLoaderData<SettingsScreen>();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
       <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
       <DataMigrationCard />
+      <BackupCard backup={backup} />
       <p className="text-muted text-sm">
         For other programs:{" "}
         <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">

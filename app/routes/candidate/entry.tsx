@@ -14,8 +14,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
+import { LateToaster } from "#app/ui/late-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
 import { useServerForm } from "../server-form.ts";
 
@@ -66,7 +66,7 @@ export default function Entry() {
 
   return (
     <CandidatePage>
-      <Toaster toast={message} />
+      <LateToaster toast={message} />
       <div className="grid gap-6">
         {isUnauthorized && (
           <Notice title="Access Denied" tone="destructive">

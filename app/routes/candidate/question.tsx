@@ -24,11 +24,11 @@ import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LateToaster } from "#app/ui/late-toaster.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AnswerOptions } from "./answer-options.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
-import { PreviewToast } from "./preview-toast.tsx";
 import { useQuestionWalk } from "./question-walk.ts";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 
@@ -129,7 +129,7 @@ export default function QuestionRoute() {
         max={questionCount}
         aria-label={`Question ${question.number} of ${questionCount}`}
       />
-      {screen.toast && <PreviewToast toast={screen.toast} />}
+      <LateToaster toast={screen.toast} />
       {refusal && (
         <div className="mb-4">
           <Notice title="Your answer was not saved" tone="destructive">

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
+import { addResult, addSampleTest } from "#app/models/sample-results.ts";
+import { openDatabase } from "#db/client.ts";
+import { streamResultSheet } from "./result-sheet.server.ts";
+
+test("more columns than a sheet can hold are refused, with what to do", () => {
+  const db = openDatabase(":memory:");
+  const questions = Array.from({ length: 16_400 }, (_, n) => ({
+    questionText: `${n}?`,
+    options: [{ optionText: "Yes", points: 0 }],
+  }));
+  const sample = addSampleTest(db, { sections: [{ name: "Many", description: "", questions }] });
+  addResult(db, sample, { points: 0 });
+  const request = { filter: { bands: [] }, ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC", now: new Date() };
+  expect(() => streamResultSheet(db, "csv", { ...request, questions: "points" })).toThrow("Please choose one test");
+  expect(streamResultSheet(db, "csv", { ...request, questions: "none" }).status).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
+import { openDatabase } from "#db/client.ts";
+import { sections } from "#db/schema.ts";
+import { countResults } from "./result-list.server.ts";
+import { listSheetResultsAfter, listSheetVersions } from "./result-sheet.server.ts";
+import { addResult, addSampleTest } from "./sample-results.ts";
+
+const ranges = DEFAULT_PLAYBOOK_RANGES;
+
+test("read in pieces, every completed submission of the filter is given once, in the list's order (S117)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const startedAt = new Date("2026-05-04T10:00:00Z");
+  for (let n = 0; n < 7; n += 1) addResult(db, sample, { email: `c${n}@example.com`, points: n * 10, startedAt });
+  addResult(db, sample, { isPreview: true, startedAt });
+  addResult(db, sample, { seconds: null, startedAt });
+  const filter = { bands: [] };
+  const given: string[] = [];
+  let place = null;
+  for (;;) {
+    const rows = listSheetResultsAfter(db, filter, ranges, place, 2);
+    given.push(...rows.map(({ email }) => email));
+    const last = rows.at(-1);
+    if (!last?.completedAt || rows.length < 2) break;
+    place = { id: last.id, completedAt: last.completedAt };
+  }
+  const all = listSheetResultsAfter(db, filter, ranges, null, 100);
+  expect(given).toEqual(all.map(({ email }) => email));
+  expect(new Set(given).size).toBe(countResults(db, filter, ranges));
+  expect(all.find(({ email }) => email === "c5@example.com")).toMatchObject({
+    testName: "Sample",
+    totalPoints: 50,
+    sectionScores: [{ totalPoints: 50, maxPoints: 100 }],
+    answers: { length: 10 },
+  });
+});
+
+test("only versions that somebody completed have columns, the newest first", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const rename = (name: string) => db.update(sections).set({ name }).run();
+  addResult(db, sample, { startedAt: new Date("2026-05-01T10:00:00Z") });
+  rename("Second");
+  addResult(db, sample, { startedAt: new Date("2026-05-02T10:00:00Z") });
+  rename("Only previewed");
+  addResult(db, sample, { isPreview: true });
+  rename("Only begun");
+  addResult(db, sample, { seconds: null });
+  const other = addSampleTest(db, { name: "Other" });
+  addResult(db, other, { startedAt: new Date("2026-05-03T10:00:00Z") });
+  const names = (testId?: string) => listSheetVersions(db, testId).map(({ content }) => content.sections[0]?.name);
+  expect(names(sample.id)).toEqual(["Second", "Ten questions"]);
+  expect(names()).toEqual(["Ten questions", "Second", "Ten questions"]);
+});

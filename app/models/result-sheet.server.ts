@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
+import type { PlaybookRanges } from "#app/domain/match-band.ts";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import type { SheetResult, SheetVersion } from "#app/reports/result-sheet.ts";
+import type { Db } from "#db/client.ts";
+import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
+import { listResultsAfter, type ResultListPlace } from "./result-list.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
+
+/** The versions, newest first, on which some submission of a test, or of any, was completed. Previews count for nothing. */
+export function listSheetVersions(db: Db, testId: string | undefined): SheetVersion[] {
+  const isTaken = exists(
+    db
+      .select({ one: sql`1` })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.versionId, testVersions.id),
+          sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`,
+        ),
+      ),
+  );
+  return db
+    .select({ id: testVersions.id, testId: testVersions.testId, testName: tests.name })
+    .from(testVersions)
+    .innerJoin(tests, eq(tests.id, testVersions.testId))
+    .where(and(isTaken, testId ? eq(testVersions.testId, testId) : undefined))
+    .orderBy(desc(testVersions.createdAt), asc(testVersions.id))
+    .all()
+    .map((version) => ({ ...version, content: getTestVersion(db, version.id) }));
+}
+
+/** As listResultsAfter, with everything that a row of the table needs. */
+export function listSheetResultsAfter(
+  db: Db,
+  filter: ResultFilter,
+  ranges: PlaybookRanges,
+  place: ResultListPlace | null,
+  limit: number,
+): (SheetResult & { id: string })[] {
+  const listed = listResultsAfter(db, filter, ranges, place, limit);
+  const ids = listed.map(({ id }) => id);
+  const testIds = [...new Set(listed.map(({ testId }) => testId))];
+  const names = db.select({ id: tests.id, name: tests.name }).from(tests).where(inArray(tests.id, testIds)).all();
+  const scores = db
+    .select()
+    .from(sectionScores)
+    .where(inArray(sectionScores.submissionId, ids))
+    .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
+    .all();
+  const given = db.select().from(answers).where(inArray(answers.submissionId, ids)).all();
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const scoresOf = Map.groupBy(scores, ({ submissionId }) => submissionId);
+  const answersOf = Map.groupBy(given, ({ submissionId }) => submissionId);
+  return listed.map((submission) => ({
+    ...submission,
+    testName: nameOf.get(submission.testId) ?? "",
+    sectionScores: scoresOf.get(submission.id) ?? [],
+    answers: answersOf.get(submission.id) ?? [],
+  }));
+}

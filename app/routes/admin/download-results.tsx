@@ -1,0 +1,42 @@
+import { Download } from "lucide-react";
+import { grouped } from "#app/domain/pages.ts";
+import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+
+const QUESTION_COLUMNS = [
+  { value: "", text: "None" },
+  { value: "points", text: "One each: the points" },
+  { value: "answers", text: "One each: the answer" },
+];
+
+type DownloadResultsProps = { filter: ResultFilter; total: number };
+
+/** The listed submissions, all pages of them, as a file for spreadsheet programs. */
+export function DownloadResults({ filter, total }: DownloadResultsProps) {
+  const summary = (
+    <>
+      <Download aria-hidden="true" className="size-5" />
+      Download
+    </>
+  );
+  return (
+    <Popover summary={summary}>
+      <form method="get" className="grid gap-4 p-4 sm:w-72" aria-label="Download the submissions">
+        <p>{total === 1 ? "1 row: the submission" : `${grouped(total)} rows: all submissions`} of this list.</p>
+        {resultFilterPairs(filter).map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Select id="question-columns" name="questions" label="Columns for the questions" choices={QUESTION_COLUMNS} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button formAction={paths.resultSheet("xlsx")}>Excel</Button>
+          <Button formAction={paths.resultSheet("csv")} variant="secondary">
+            CSV
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { copyName, expiredCopies, newestCopy, sparableCopies, timeOfCopy } from "./backup-names.ts";
+
+const HOUR = 3_600_000;
+const now = new Date("2026-05-04T10:30:00Z");
+
+function at(hoursAgo: number): string {
+  return copyName(new Date(now.getTime() - hoursAgo * HOUR));
+}
+
+function kept(names: string[]): string[] {
+  const expired = new Set(expiredCopies(names));
+  return names.filter((name) => !expired.has(name));
+}
+
+test("a copy's name says when it was taken, and what it was taken before", () => {
+  expect(copyName(now)).toBe("data-2026-05-04T10-30-00.000Z.db");
+  expect(copyName(now, "import")).toBe("data-2026-05-04T10-30-00.000Z-before-import.db");
+  expect(timeOfCopy(copyName(now, "migration"))).toEqual(now);
+  expect(timeOfCopy("latest.db")).toBeNull();
+});
+
+test("of a month of hourly copies the last 24 hours and 7 days are kept", () => {
+  const month = Array.from({ length: 30 * 24 }, (_, hours) => at(hours));
+  const newestOfDays = ["04T10", "03T23", "02T23", "01T23"].map((day) => `data-2026-05-${day}-30-00.000Z.db`);
+  const earlier = ["30T23", "29T23", "28T23"].map((day) => `data-2026-04-${day}-30-00.000Z.db`);
+  expect(new Set(kept(month))).toEqual(new Set([...month.slice(0, 24), ...newestOfDays, ...earlier]));
+  expect(kept(month)).toHaveLength(24 + 5);
+});
+
+test("of several copies in an hour the newest is kept", () => {
+  const copies = [at(0), at(0.1), at(0.2), at(1)];
+  expect(kept(copies)).toEqual([at(0), at(1)]);
+});
+
+test("hours and days without a copy are not counted: a server that stood still loses none", () => {
+  const copies = Array.from({ length: 7 }, (_, month) => at(month * 30 * 24));
+  expect(kept(copies)).toEqual(copies);
+});
+
+test("of the copies before a loss the newest ten of each reason are kept, whatever the others do", () => {
+  const reasons = ["deletion", "import", "migration"] as const;
+  const copies = reasons.flatMap((reason) =>
+    Array.from({ length: 12 }, (_, day) => copyName(new Date(now.getTime() - day * 24 * HOUR), reason)),
+  );
+  const ordinary = Array.from({ length: 40 }, (_, hours) => at(hours));
+  const left = kept([...copies, ...ordinary]);
+  for (const reason of reasons) expect(left.filter((name) => name.includes(reason))).toHaveLength(10);
+});
+
+test("files of other names are nobody's business", () => {
+  const others = ["latest.db", "status.json", "my-own.db", "data-2026.db", "data-2020-01-01T00-00-00.000Z.db.sha256"];
+  expect(expiredCopies([...others, at(0)])).toEqual([]);
+  expect(newestCopy(others)).toBeNull();
+});
+
+test("where the disk is short the oldest ordinary copies go first, and the newest three never", () => {
+  const copies = [at(5), at(0), at(3), at(30), copyName(new Date(0), "deletion"), at(1)];
+  expect(sparableCopies(copies)).toEqual([at(30), at(5)]);
+  expect(sparableCopies([at(0), at(1), at(2)])).toEqual([]);
+});
+
+test("the newest copy counts as the latest, whatever it was made for", () => {
+  const before = copyName(new Date(now.getTime() + 1), "deletion");
+  expect(newestCopy([at(0), before, at(1)])).toBe(before);
+});

@@ -1,0 +1,74 @@
+/** What the files in the folder `backup` are called, and which of them may go. Pure. */
+
+/** Why a copy was made, when not by the schedule or on demand. */
+export type CopyReason = "deletion" | "import" | "migration";
+
+export const KEPT_HOURLY = 24;
+export const KEPT_DAILY = 7;
+export const KEPT_BEFORE_LOSS = 10;
+/** However little space there is, so many of the newest stay. */
+const KEPT_ALWAYS = 3;
+
+const COPY = /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|migration))?\.db$/;
+
+/** The name of a copy that was begun at `now`, for people and in the order of time: data-2026-05-04T10-00-00.000Z.db */
+export function copyName(now: Date, before?: CopyReason): string {
+  return `data-${now.toISOString().replaceAll(":", "-")}${before ? `-before-${before}` : ""}.db`;
+}
+
+/** True for the name of a finished copy. */
+export function isCopyName(name: string): boolean {
+  return COPY.test(name);
+}
+
+/** When a copy of this name was begun; null for another name. */
+export function timeOfCopy(name: string): Date | null {
+  const text = COPY.exec(name)?.[1];
+  return text ? new Date(text.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")) : null;
+}
+
+/** The newest copy among these names, whatever it was made for; null where there is none. */
+export function newestCopy(names: string[]): string | null {
+  return newestFirst(names)[0] ?? null;
+}
+
+/**
+ * The copies that have had their time: of the ordinary ones all but the newest of each of the last 24 hours and 7 days
+ * that have one; of those before a loss all but the newest ten of each reason. Other files are nobody's business.
+ */
+export function expiredCopies(names: string[]): string[] {
+  const ordinary = newestFirst(names).filter((name) => reasonOf(name) === null);
+  const kept = new Set([...newestOfEach(ordinary, 13, KEPT_HOURLY), ...newestOfEach(ordinary, 10, KEPT_DAILY)]);
+  const beforeLoss = (["deletion", "import", "migration"] as const).flatMap((reason) =>
+    newestFirst(names)
+      .filter((name) => reasonOf(name) === reason)
+      .slice(KEPT_BEFORE_LOSS),
+  );
+  return [...ordinary.filter((name) => !kept.has(name)), ...beforeLoss];
+}
+
+/** The copies to give up first, oldest first, where the disk has no room for a new one. */
+export function sparableCopies(names: string[]): string[] {
+  return newestFirst(names)
+    .filter((name) => reasonOf(name) === null)
+    .slice(KEPT_ALWAYS)
+    .reverse();
+}
+
+/** Of names from the newest to the oldest, the first of each of the first `count` hours or days (UTC). */
+function newestOfEach(names: string[], precision: 10 | 13, count: number): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) {
+    const span = name.slice("data-".length, "data-".length + precision);
+    if (!first.has(span)) first.set(span, name);
+  }
+  return [...first.values()].slice(0, count);
+}
+
+function newestFirst(names: string[]): string[] {
+  return names.filter(isCopyName).sort().reverse();
+}
+
+function reasonOf(name: string): string | null {
+  return COPY.exec(name)?.[2] ?? null;
+}

@@ -1,0 +1,82 @@
+/** What makes a file a sound copy of our database. Runs in a worker thread, in the commands and at the start. */
+import { createHash } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
+import Database from "better-sqlite3";
+
+/** The structure of a file is not that of a database. */
+class DamagedFile extends Error {}
+
+/** True for an error that says that a file's structure is damaged, and not that it could not be read. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedFile) return true;
+  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** What a copy holds. */
+export type CopyFigures = { submissions: number; answers: number; points: number };
+
+/**
+ * What is cheap enough to be read on the live database in the moment when its copy is finished: the size in pages, how
+ * many submissions there are, and the sums that triggers keep of the completed ones.
+ */
+export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
+
+/** The figures that the live database and its copy must share. Takes about a millisecond for 100,000 submissions. */
+export function liveFiguresOf(sqlite: Database.Database): LiveFigures {
+  const submissions = "(SELECT count(*) FROM submissions) AS submissions";
+  // An older program's file, which has not been migrated yet, has no such sums.
+  const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
+  const figures = hasSums
+    ? `SELECT ${submissions}, coalesce(sum(submissions), 0) AS completed, coalesce(sum(seconds), 0) AS seconds,
+         total(percent * submissions) AS percents FROM score_counts`
+    : `SELECT ${submissions}, 0 AS completed, 0 AS seconds, 0 AS percents`;
+  return {
+    pages: Number(sqlite.pragma("page_count", { simple: true })),
+    ...(sqlite.prepare(figures).get() as Omit<LiveFigures, "pages">),
+  };
+}
+
+/**
+ * Reads a copy from end to end: its structure, its references, and that it holds what the live database held. Returns
+ * what it holds; throws a sentence when it is not sound.
+ */
+export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
+  const copy = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const integrity = copy.pragma("integrity_check(1)", { simple: true });
+    if (integrity !== "ok") throw new DamagedFile(`The copy is damaged: ${integrity}`);
+    const broken = copy.prepare("SELECT count(*) FROM pragma_foreign_key_check").pluck().get();
+    if (broken !== 0) throw new Error(`The copy has ${broken} broken references`);
+    if (expected) {
+      const copied = liveFiguresOf(copy);
+      for (const key of ["submissions", "completed", "seconds", "percents", "pages"] as const) {
+        if (copied[key] === expected[key]) continue;
+        throw new Error(`The copy is incomplete: ${copied[key]} ${key} instead of ${expected[key]}`);
+      }
+    }
+    return copy
+      .prepare(
+        `SELECT (SELECT count(*) FROM submissions) AS submissions, count(*) AS answers,
+           coalesce(sum(points), 0) AS points FROM answers`,
+      )
+      .get() as CopyFigures;
+  } finally {
+    copy.close();
+  }
+}
+
+/** The SHA-256 of a finished copy, in hexadecimal; what was read is on the disk afterwards. Never for the live file. */
+export function syncedHashOf(path: string): string {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+    const hash = createHash("sha256");
+    const buffer = Buffer.alloc(1024 * 1024);
+    for (let read = readSync(descriptor, buffer); read > 0; read = readSync(descriptor, buffer)) {
+      hash.update(buffer.subarray(0, read));
+    }
+    return hash.digest("hex");
+  } finally {
+    closeSync(descriptor);
+  }
+}

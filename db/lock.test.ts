@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { lockDatabase } from "./lock.ts";
+import { projectRoot } from "./project-root.ts";
+
+const root = mkdtempSync(join(tmpdir(), "lock-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** A process that holds the lock until it is ended. */
+async function otherHolder(path: string) {
+  const code = `const { lockDatabase } = await import("./db/lock.ts");
+    console.log(lockDatabase(${JSON.stringify(path)}, 0) !== null); setInterval(() => {}, 1000);`;
+  const holder = spawn("node", ["--input-type=module", "-e", code], { cwd: projectRoot });
+  const [held] = await once(holder.stdout, "data");
+  expect(String(held).trim()).toBe("true");
+  return holder;
+}
+
+test("one process holds a database; when it is killed the next one may, whatever it left lying there (R131)", async () => {
+  const path = join(mkdtempSync(join(root, "db-")), "data.db");
+  const holder = await otherHolder(path);
+  expect(lockDatabase(path, 0)).toBeNull();
+  expect(lockDatabase(path, 50)).toBeNull();
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  expect(existsSync(`${path}.lock`)).toBe(true);
+  const lock = lockDatabase(path, 0);
+  expect(lock).not.toBeNull();
+  lock?.release();
+  expect(readdirSync(join(path, ".."))).toEqual([]);
+});
+
+test("who waits for the lock has it as soon as it is free", async () => {
+  const path = join(mkdtempSync(join(root, "db-")), "data.db");
+  const holder = await otherHolder(path);
+  setImmediate(() => holder.kill("SIGKILL"));
+  await once(holder, "exit");
+  const lock = lockDatabase(path, 5000);
+  expect(lock).not.toBeNull();
+  lock?.release();
+});

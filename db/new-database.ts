@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { migrate } from "./migrations.ts";
+
+/**
+ * Makes a new database file with all its tables, under another name first: a crash leaves none, or a whole one, and
+ * never an empty file, which could as well be what is left of a full one. Throws a sentence where the file is missing but
+ * there are backups of it: nobody may find the initial setup where there was data.
+ */
+export function createDatabaseFile(path: string): void {
+  if (existsSync(join(dirname(path), "backup", "latest.db"))) {
+    throw new Error("the file is missing, but the folder backup beside it has copies of it");
+  }
+  // What belonged to a file that is gone would be taken for this one's.
+  for (const ending of ["-journal", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+  const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
+  try {
+    const sqlite = new Database(unfinished);
+    try {
+      // Names, addresses and answers are nobody's business but the server's; journals inherit this.
+      chmodSync(unfinished, 0o600);
+      migrate(sqlite);
+    } finally {
+      sqlite.close();
+    }
+    putInPlace(unfinished, path);
+  } finally {
+    for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true });
+  }
+}
+
+/** Removes what a crash has left of new databases. Only for the process that holds the database's lock. */
+export function removeUnfinishedDatabases(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const ending = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length) : "";
+    if (/^\.(?:new-[0-9a-f]{12}|restoring)(?:-journal)?$/.test(ending)) {
+      rmSync(join(dirname(path), name), { force: true });
+    }
+  }
+}
+
+/** Gives a finished file its name; one that another process has made meanwhile stays. */
+function putInPlace(finished: string, path: string): void {
+  try {
+    linkSync(finished, path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EEXIST") return;
+    // A file system without a second name for a file.
+    renameSync(finished, path);
+  }
+  const folder = openSync(dirname(path), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}

@@ -1,0 +1,161 @@
+/**
+ * `npm run backup [-- TARGET]`: makes a checked backup in the folder `backup` beside the database, and copies it to TARGET
+ * (a new file, or a folder) with its SHA-256. A running server makes it, so that nobody waits: it is asked by a file
+ * beside the database. Without a server this process makes it. Exit codes: 0 made, 1 refused or failed, 2 called wrongly.
+ */
+import { randomBytes } from "node:crypto";
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import Database from "better-sqlite3";
+import { env } from "#app/env.server.ts";
+import { type LatestBackup, readBackupStatus } from "#db/backup-status.ts";
+import { backupFolderOf, backupRequestPath, backupsOf, reasonOf, requestBackup } from "#db/backups.ts";
+import { syncedHashOf } from "#db/check-copy.ts";
+import { type DatabaseLock, lockDatabase } from "#db/lock.ts";
+import { refuseForeign } from "#db/migrations.ts";
+import { giveToOwnerOf } from "#db/owner.ts";
+
+const LOOK_EVERY_MS = 200;
+const GIVE_UP_AFTER_MS = 10 * 60_000;
+
+/** An expected failure, in a sentence. */
+class BackupFailed extends Error {}
+
+const target = readTarget();
+try {
+  if (target) refuseTarget(target);
+  if (!existsSync(env.databasePath)) throw new BackupFailed(`There is no database ${env.databasePath}.`);
+  const backup = await makeBackup();
+  const path = join(backupFolderOf(env.databasePath), backup.name);
+  const copy = target ? copyTo(target, path, backup) : path;
+  const { submissions = 0, answers = 0 } = backup.figures ?? {};
+  const number = (value: number) => value.toLocaleString("en-US");
+  console.log(`${copy}\n${number(submissions)} submissions with ${number(answers)} answers, checked from end to end.`);
+  console.log(`SHA-256 ${backup.sha256}`);
+} catch (error) {
+  if (!(error instanceof BackupFailed)) throw error;
+  console.error(`No backup was made. ${error.message}`);
+  process.exit(1);
+}
+
+function readTarget(): string | null {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+    const [file] = positionals;
+    if (positionals.length === 0) return null;
+    // npm runs this in the project's folder, wherever it was called.
+    if (file && positionals.length === 1) return resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  } catch {
+    // An option was given; there are none.
+  }
+  console.error("Say at most where to copy the backup: npm run backup -- /mnt/usb/assessment.db");
+  process.exit(2);
+}
+
+/** A folder is fine: the copy gets its own name in it. Nothing is ever overwritten. */
+function refuseTarget(path: string): void {
+  if (isFolder(path)) return;
+  for (const ending of ["", "-journal", "-wal", ".sha256"]) {
+    if (existsSync(`${path}${ending}`)) {
+      throw new BackupFailed(`${path}${ending} exists already, and nothing is overwritten. Give another name.`);
+    }
+  }
+  if (!isFolder(dirname(path))) throw new BackupFailed(`There is no folder ${dirname(path)}.`);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+async function makeBackup(): Promise<LatestBackup> {
+  const lock = lockDatabase(env.databasePath, 0);
+  return lock ? makeItself(lock) : askServer();
+}
+
+/** No server runs, and none begins meanwhile. An older file is copied as it is. */
+async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
+  const sqlite = new Database(env.databasePath, { fileMustExist: true });
+  try {
+    refuseForeign(sqlite);
+    const { folder, take } = backupsOf(sqlite);
+    const backup = await take(new Date());
+    for (const name of [".", ...readdirSync(folder)]) giveToOwnerOf(env.databasePath, join(folder, name));
+    return backup;
+  } catch (error) {
+    throw new BackupFailed(`${reasonOf(error)}.`);
+  } finally {
+    sqlite.close();
+    lock.release();
+  }
+}
+
+async function askServer(): Promise<LatestBackup> {
+  const request = randomBytes(12).toString("hex");
+  const folder = backupFolderOf(env.databasePath);
+  try {
+    requestBackup(env.databasePath, request);
+  } catch (error) {
+    throw new BackupFailed(`The server cannot be asked for one: ${reasonOf(error)}.`);
+  }
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  while (performance.now() < giveUpAt) {
+    await setTimeout(LOOK_EVERY_MS);
+    const { answered, latest, failure } = readBackupStatus(folder);
+    if (answered?.request === request) {
+      if (answered.name && latest) return latest;
+      throw new BackupFailed(`${failure?.reason ?? "The server's log says why"}.`);
+    }
+    const lock = lockDatabase(env.databasePath, 0);
+    if (!lock) continue;
+    // The server has stopped meanwhile.
+    rmSync(backupRequestPath(env.databasePath), { force: true });
+    return makeItself(lock);
+  }
+  rmSync(backupRequestPath(env.databasePath), { force: true });
+  throw new BackupFailed("The process that uses the database did not answer.");
+}
+
+/** Copies the finished backup, and believes the copy only when its SHA-256 is the same. Returns its path. */
+function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): string {
+  const path = isFolder(target) ? join(target, name) : target;
+  const unfinished = `${path}.part`;
+  try {
+    copyFileSync(from, unfinished, constants.COPYFILE_EXCL);
+    if (syncedHashOf(unfinished) !== sha256)
+      throw new BackupFailed(`What was written to ${path} is not what was read.`);
+    writeFileSync(`${path}.sha256`, `${sha256}  ${path.slice(dirname(path).length + 1)}\n`, {
+      mode: 0o600,
+      flag: "wx",
+    });
+    giveName(unfinished, path);
+    return path;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    if (!existsSync(path)) rmSync(`${path}.sha256`, { force: true });
+    if (error instanceof BackupFailed) throw error;
+    throw new BackupFailed(`It could not be copied to ${path}: ${reasonOf(error)}. The backup itself is ${from}`);
+  }
+}
+
+/** Not a plain rename, which would overwrite what somebody else has put there meanwhile. */
+function giveName(unfinished: string, path: string): void {
+  try {
+    linkSync(unfinished, path);
+    rmSync(unfinished);
+  } catch (error) {
+    if (existsSync(path)) throw error;
+    renameSync(unfinished, path);
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The load of `npm run bench`, a process of its own: `node scripts/bench-candidates.ts ORIGIN script|forms AT_ONCE SECONDS`
+ * lets so many candidates at a time take the default test, one after the other, each over a connection of its own that
+ * is kept open, and prints one line of JSON: how many finished, in how many seconds, and the submissions whose every
+ * answer was acknowledged. `script` sends what the page's script sends, `forms` what a browser without JavaScript does.
+ */
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { TEST_PASSWORD } from "../e2e/server.ts";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+type Browser = {
+  get: (path: string) => Promise<Answer>;
+  submit: (path: string, form: Record<string, string>) => Promise<Answer>;
+  json: (method: "POST" | "PUT", path: string, body: unknown) => Promise<Answer>;
+  close: () => void;
+};
+
+const [origin = "", how = "script", atOnce = "1", seconds = "5"] = process.argv.slice(2);
+const { hostname, port } = new URL(origin);
+const until = performance.now() + Number(seconds) * 1000;
+const begun = performance.now();
+const completed: string[] = [];
+let last = begun;
+
+await Promise.all(Array.from({ length: Number(atOnce) }, (_, n) => takeTests(n)));
+console.log(JSON.stringify({ seconds: (last - begun) / 1000, completed }));
+
+/** One candidate after the other, until the time is over; who has begun by then still finishes. */
+async function takeTests(n: number): Promise<void> {
+  do {
+    const browser = openBrowser();
+    completed.push(await (how === "script" ? takeByScript(browser, n) : takeByForms(browser, n)));
+    browser.close();
+    last = performance.now();
+  } while (performance.now() < until);
+}
+
+async function takeByScript(browser: Browser, n: number): Promise<string> {
+  const entry = await browser.get("/");
+  const begunAt = await browser.submit("/?_data=entry", entryForm(entry, n));
+  const path = String(begunAt.headers["x-remix-redirect"]);
+  const id = path.split("/")[2] ?? "";
+  const screen = await browser.get(`${path}?_data=${encodeURIComponent("routes/candidate/question")}`);
+  const { remaining }: { remaining: { id: string; options: { id: string }[] }[] } = JSON.parse(screen.text);
+  for (const question of remaining) {
+    const choice = { questionId: question.id, selectedOptionId: question.options[n % question.options.length]?.id };
+    const saved = await browser.json("POST", `/api/submissions/${id}/answers`, {
+      ...choice,
+      clickedAt: new Date().toISOString(),
+    });
+    expectStatus(saved, 200);
+  }
+  expectStatus(await browser.json("PUT", `/api/submissions/${id}`, { isCompleted: true, totalDuration: 1 }), 200);
+  expectStatus(await browser.get(`${path}/complete?_data=${encodeURIComponent("routes/candidate/complete")}`), 200);
+  return id;
+}
+
+async function takeByForms(browser: Browser, n: number): Promise<string> {
+  const entry = await browser.get("/");
+  const { headers } = await browser.submit("/", entryForm(entry, n));
+  const path = String(headers.location);
+  let page = await browser.get(path);
+  for (;;) {
+    const [, questionId = ""] = /name="questionId" value="([^"]+)"/.exec(page.text) ?? [];
+    const options = [...page.text.matchAll(/name="optionId" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+    const saved = await browser.submit(path, { questionId, optionId: options[n % options.length] ?? "" });
+    expectStatus(saved, 302);
+    const next = String(saved.headers.location);
+    page = await browser.get(next);
+    expectStatus(page, 200);
+    if (next.endsWith("/complete")) return path.split("/")[2] ?? "";
+    // The page between two sections: 'Continue now'.
+    if (next.includes("?completed=")) page = await browser.get(path);
+  }
+}
+
+function entryForm({ text }: Answer, n: number): Record<string, string> {
+  const [, startToken = ""] = /name="startToken" value="([^"]+)"/.exec(text) ?? [];
+  const candidate = { firstName: "Load", lastName: `No ${n}`, email: `load${n}@example.com` };
+  return { testId: "", startToken, ...candidate, password: TEST_PASSWORD };
+}
+
+function expectStatus({ status, text }: Answer, expected: number): void {
+  if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text.slice(0, 300)}`);
+}
+
+/** A connection that is kept open, and the cookies that came over it. */
+function openBrowser(): Browser {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const cookies = new Map<string, string>();
+  function send(method: string, path: string, type = "", body = ""): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        Host: new URL(origin).host,
+        "Accept-Encoding": "identity",
+        Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        ...(method === "GET"
+          ? {}
+          : { Origin: origin, "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
+      };
+      const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on("data", (part: Buffer) => parts.push(part));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          for (const line of incoming.headers["set-cookie"] ?? []) {
+            const [pair = ""] = line.split(";");
+            cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+          }
+          const { statusCode: status = 0, headers: answered } = incoming;
+          resolve({ status, headers: answered, text: Buffer.concat(parts).toString() });
+        });
+      });
+      outgoing.on("error", reject);
+      outgoing.end(body);
+    });
+  }
+  return {
+    get: (path) => send("GET", path),
+    submit: (path, form) => send("POST", path, "application/x-www-form-urlencoded", String(new URLSearchParams(form))),
+    json: (method, path, body) => send(method, path, "application/json", JSON.stringify(body)),
+    close: () => agent.destroy(),
+  };
+}

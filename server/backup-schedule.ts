@@ -1,0 +1,64 @@
+import { log, logError } from "#app/log.server.ts";
+import type { Backups } from "#db/backups.ts";
+
+/** After the start, when those who had been waiting have been answered. */
+const FIRST_AFTER_MS = 1000;
+const RETRY_AFTER_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 1000;
+
+type Schedule = { everyMinutes: number; isWholeFileChecked: boolean };
+
+/**
+ * Makes backups every so many minutes when something has changed, the first soon after the start when the last one is
+ * older than that, and whenever a command asks for one. Looks through a file that was too large for that at the start.
+ * Nothing that fails here ends anything: it is logged, and the settings show it. `backupsNow` gives those of the database
+ * that is being served, which an import replaces.
+ */
+export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, isWholeFileChecked }: Schedule): void {
+  const every = everyMinutes * 60_000;
+  let dueAt = performance.now() + (isWholeFileChecked ? untilDue(backupsNow(), every) : FIRST_AFTER_MS);
+  let isBusy = true;
+  backupsNow()
+    .tidy()
+    .catch((error: unknown) => logError("backup-tidy", error))
+    .finally(() => {
+      isBusy = false;
+    });
+
+  async function look(): Promise<void> {
+    const backups = backupsNow();
+    await backups.answerRequest();
+    if (performance.now() < dueAt) return;
+    dueAt = performance.now() + every;
+    if (every === 0) {
+      dueAt = Number.POSITIVE_INFINITY;
+      await backups.check();
+      return;
+    }
+    if (backups.isUpToDate()) return;
+    const start = performance.now();
+    const { name, bytes } = await backups.take(new Date());
+    log("backup", { name, bytes, ms: Math.round(performance.now() - start) });
+  }
+
+  setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    look()
+      .catch((error: unknown) => {
+        logError("backup-failed", error);
+        dueAt = Math.min(dueAt, performance.now() + RETRY_AFTER_MS);
+      })
+      .finally(() => {
+        isBusy = false;
+      });
+  }, LOOK_EVERY_MS).unref();
+}
+
+/** How long after the start the first backup is due, by the age of the last one. A clock that was set back means now. */
+function untilDue(backups: Backups, every: number): number {
+  if (every === 0) return Number.POSITIVE_INFINITY;
+  const { latest } = backups.status();
+  const age = latest ? Date.now() - Date.parse(latest.takenAt) : every;
+  return age < 0 || age >= every ? FIRST_AFTER_MS : every - age;
+}
