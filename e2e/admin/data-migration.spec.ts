@@ -16,6 +16,8 @@ const test = base.extend<{ own: TestServer }>({
   baseURL: async ({ own }, use) => use(own.origin),
 });
 
+/** An import has a thread of its own to begin, and a copy to put aside. */
+const BY_THREAD = { timeout: 30_000 };
 const QUESTION = "This will replace all existing test data. Are you sure?";
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -61,7 +63,7 @@ test("'Export Data' saves a dated file and says so; the second button leaves can
     await page.getByRole("link", { name }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`database-export-${TODAY}.json`);
-    await expect(toastOn(page)).toContainText("Database exported successfully");
+    await expect(toastOn(page)).toContainText("Database exported successfully", BY_THREAD);
     return JSON.parse(readFileSync(await download.path(), "utf8"));
   };
   const all = await save("Export Data");
@@ -82,11 +84,11 @@ test("an export that fails says so, and saves nothing (S310, S389)", async ({ pa
   });
   await page.getByRole("link", { name: "Export Data" }).click();
   await expect(toastOn(page)).toContainText("Error");
-  await expect(toastOn(page)).toContainText("Failed to export database");
+  await expect(toastOn(page)).toContainText("Failed to export database", BY_THREAD);
   expect(isSaved).toBe(false);
   // And it is not in its own way.
   await page.getByRole("link", { name: "Export Without Candidates" }).click();
-  await expect(toastOn(page)).toContainText("Database exported successfully");
+  await expect(toastOn(page)).toContainText("Database exported successfully", BY_THREAD);
 });
 
 test("an import asks first; cancelled, nothing is sent and the input is empty; else all is replaced at once (S306, S311–S314)", async ({
@@ -118,7 +120,7 @@ test("an import asks first; cancelled, nothing is sent and the input is empty; e
 
   await choose(page, all);
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await expect(toastOn(page)).toContainText("Database imported successfully");
+  await expect(toastOn(page)).toContainText("Database imported successfully", BY_THREAD);
   await expect(page).toHaveURL(/\/admin\/settings$/);
   await expect(input).toHaveValue("");
   expect(await names()).toEqual(["From the file", "Default Test"]);
@@ -138,7 +140,7 @@ test("a file that is refused says why and changes nothing; none at all is not se
   await expect(toastOn(page)).toContainText("Failed to import database. Please choose a file");
   await choose(page, all.replace('"complete": true', '"complete": false'));
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await expect(toastOn(page)).toContainText("Failed to import database. The file is not complete");
+  await expect(toastOn(page)).toContainText("Failed to import database. The file is not complete", BY_THREAD);
   await expect(toastOn(page)).toContainText("Error");
   await expect(page).toHaveURL(/\/admin\/settings$/);
   expect(await names()).toEqual(["Only here", "Default Test"]);
@@ -153,7 +155,7 @@ test("a file without candidates asks again, and says how many it takes away (D40
   await page.goto("/admin/settings");
   await choose(page, contentOnly);
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await expect(page.getByRole("alert")).toContainText("This file holds no candidates");
+  await expect(page.getByRole("alert")).toContainText("This file holds no candidates", BY_THREAD);
   await expect(page.getByRole("alert")).toContainText("All 2 submissions that are there now");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(toastOn(page)).toContainText("Nothing was changed");
@@ -163,7 +165,7 @@ test("a file without candidates asks again, and says how many it takes away (D40
   await page.getByRole("button", { name: "Replace All Data" }).click();
   await page.getByRole("alert").waitFor();
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await expect(toastOn(page)).toContainText("Database imported successfully");
+  await expect(toastOn(page)).toContainText("Database imported successfully", BY_THREAD);
   expect(await names()).toEqual(["From the file", "Default Test"]);
   expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);
 });
@@ -222,7 +224,7 @@ test.describe("without JavaScript", () => {
     await choose(page, all);
     await page.getByText(QUESTION).waitFor();
     await page.getByRole("button", { name: "Replace All Data" }).click();
-    await expect(bannerOn(page)).toContainText("Database imported successfully");
+    await expect(bannerOn(page)).toContainText("Database imported successfully", BY_THREAD);
     expect(await names()).toEqual(["From the file", "Default Test"]);
   });
 
@@ -232,7 +234,7 @@ test.describe("without JavaScript", () => {
     await signIn(page);
     await page.goto("/admin/settings");
     await choose(page, "[]");
-    await expect(bannerOn(page)).toContainText("Failed to import database. The file is not an export");
+    await expect(bannerOn(page)).toContainText("Failed to import database. The file is not an export", BY_THREAD);
     await page.getByRole("button", { name: "Import Data" }).click();
     await expect(bannerOn(page)).toContainText("Failed to import database. Please choose a file");
     await page.goto("/admin/settings/import/00000000-0000-4000-8000-000000000000");
