@@ -6,6 +6,7 @@ import { backupsOf } from "#db/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
+import { clearWork, replaceDatabase } from "#db/replace.ts";
 import { seedDefaultTest } from "#db/seed.ts";
 
 /** A server that is being replaced needs up to four seconds to stop. */
@@ -13,11 +14,14 @@ const LOCK_WAIT_MS = 5000;
 
 const lock = lockOrExit();
 
-/** The one database handle of this process: migrated, and seeded with the default test when new. */
-export const db: Db = openOrExit();
+/**
+ * The one database handle of this process: migrated, and seeded with the default test when new. An import replaces it, so
+ * nobody keeps it across a pause: what is remembered of a database is remembered by its handle (`prepared`), and goes with it.
+ */
+export let db: Db = openOrExit();
 
 /** Which file was opened: another one may get its name. */
-const openedFile = fileId(env.databasePath);
+let openedFile = fileId(env.databasePath);
 
 /**
  * Why nothing may be read or written any more, as a sentence for the log; null while all is well. What is written to a
@@ -29,6 +33,16 @@ export function findDatabaseProblem(): string | null {
   if (file !== openedFile) return "The database file was replaced under the running server. Start the server again.";
   if (backupsOf(db.$client).isDamaged()) return "The database file is damaged. Stop the server, and restore a backup.";
   return null;
+}
+
+/** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
+export function replaceLiveDatabase(incoming: string, copied: string, now: Date): void {
+  try {
+    db = replaceDatabase(db, incoming, copied, now);
+  } finally {
+    if (!db.$client.open) db = openDatabase(env.databasePath, { isChecked: true });
+    openedFile = fileId(env.databasePath);
+  }
 }
 
 /** Closes the database to one self-contained file and lets another process have it. */
@@ -45,6 +59,7 @@ function lockOrExit(): DatabaseLock | null {
   const taken = tryToLock();
   if (taken) {
     removeUnfinishedDatabases(env.databasePath);
+    clearWork(env.databasePath);
     return taken;
   }
   console.error(
@@ -68,6 +83,7 @@ function tryToLock(): DatabaseLock | null {
 
 function openOrExit(): Db {
   try {
+    clearWork(env.databasePath);
     const opened = openDatabase(env.databasePath);
     // Only a new database: who has deleted the last test does not want it back with the next start.
     if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());

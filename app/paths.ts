@@ -86,6 +86,10 @@ export const paths = {
     withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
 
   settings: () => "/admin/settings",
+  exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
+  importData: (importId?: string) =>
+    importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
+  initializeData: () => "/admin/settings/initialize",
   backUp: () => "/admin/settings/backup",
   latestBackup: () => "/admin/settings/backup/latest",
 
@@ -96,6 +100,7 @@ export const paths = {
     submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,
     answers: (submissionId: string) => `/api/submissions/${segment(submissionId)}/answers`,
     login: (redirectTo?: string) => withQuery("/api/login", { redirectTo }),
+    exportData: (candidates?: "without") => withQuery("/api/admin/export-data", { candidates }),
     logout: () => "/api/logout",
   },
 };

@@ -24,10 +24,12 @@ const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_version
  * leaves the file as it was, when the file is corrupt, empty, foreign, newer than this program, or missing though there
  * are backups of it.
  *
+ * `isChecked`: somebody has just read the whole file, which takes seconds for a large one.
+ *
  * PERSIST + FULL: an acknowledged commit survives kill -9 and a power cut, and a plain `cp` of an idle server's file is
  * complete (docs/decisions/003-sqlite-settings.md).
  */
-export function openDatabase(path: string): Db {
+export function openDatabase(path: string, { isChecked = false } = {}): Db {
   const isInMemory = path === ":memory:";
   const isNew = isInMemory || !existsSync(path);
   let sqlite: Database.Database | undefined;
@@ -40,7 +42,7 @@ export function openDatabase(path: string): Db {
     sqlite = new Database(path);
     sqlite.pragma("busy_timeout = 5000");
     reportEveryFailedCommit(sqlite);
-    if (!isNew) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
+    if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
     refuseForeign(sqlite);
     if (!isNew && pendingMigrations(sqlite).length > 0) copyBeforeMigration(sqlite, new Date());
     sqlite.pragma("journal_mode = PERSIST");

@@ -109,6 +109,17 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByLabel("Gold minimum %").fill("101");
         await page.getByText("Please enter a number from 0 to 100").waitFor();
         await expectAccessible(page, "settings with an error");
+        await page.reload();
+        const dataFile = page.getByLabel("Export file (JSON)");
+        const exported = await (await page.request.get("/api/admin/export-data?candidates=without")).body();
+        await dataFile.setInputFiles({ name: "export.json", mimeType: "application/json", buffer: exported });
+        await page.getByRole("button", { name: "Import Data" }).click();
+        await expectAccessible(page, "settings, before an import");
+        await page.getByRole("button", { name: "Replace All Data" }).click();
+        await page.getByText("This file holds no candidates").waitFor();
+        await expectAccessible(page, "import without candidates");
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await page.waitForURL(/settings$/);
         await page.getByRole("button", { name: "Back up now" }).click();
         await page.getByText("Backup made and checked").first().waitFor();
         await expectAccessible(page, "settings with a backup");

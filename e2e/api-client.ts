@@ -13,6 +13,7 @@ export async function adminClient(origin: string, { email, password }: Login = A
 
 type Login = { email: string; password: string };
 
+/** A form names its type itself. */
 function isForm(body: unknown): body is URLSearchParams | FormData {
   return body instanceof URLSearchParams || body instanceof FormData;
 }
@@ -63,4 +64,11 @@ export function apiClient(origin: string) {
     put: (path: string, body?: unknown) => request("PUT", path, body),
     delete: (path: string) => request("DELETE", path),
   };
+}
+
+/** A form with an export, as a page sends it. */
+export function importForm(file: string | Uint8Array<ArrayBuffer>, name = "dataFile"): FormData {
+  const form = new FormData();
+  form.set(name, new Blob([file], { type: "application/json" }), "export.json");
+  return form;
 }

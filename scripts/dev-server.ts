@@ -12,9 +12,11 @@ http.on("request", (request, response) => {
     try {
       const { createApp } = await vite.ssrLoadModule("./server/app.ts");
       const { env } = await vite.ssrLoadModule("./app/env.server.ts");
-      const { db, findDatabaseProblem } = await vite.ssrLoadModule("./app/db.server.ts");
+      const database = await vite.ssrLoadModule("./app/db.server.ts");
       const build = () => vite.ssrLoadModule("virtual:remix/server-build");
-      await getRequestListener(createApp({ build, env, db, findDatabaseProblem }).fetch)(request, response);
+      await getRequestListener(
+        createApp({ build, env, db: () => database.db, findDatabaseProblem: database.findDatabaseProblem }).fetch,
+      )(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);

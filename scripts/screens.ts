@@ -63,6 +63,19 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
     await page.goto(path);
     await picture(name);
   }
+  await page.goto("/admin/settings");
+  await page.getByRole("heading", { name: "Data Migration" }).scrollIntoViewIfNeeded();
+  await picture("settings-data");
+  const exported = await (await page.request.get("/api/admin/export-data?candidates=without")).body();
+  const file = { name: "export.json", mimeType: "application/json", buffer: exported };
+  await page.getByLabel("Export file (JSON)").setInputFiles(file);
+  await page.getByRole("button", { name: "Import Data" }).click();
+  await picture("import-question");
+  await page.getByRole("button", { name: "Replace All Data" }).click();
+  await page.getByText("This file holds no candidates").waitFor();
+  await picture("import-without-candidates");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(/settings$/);
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup made and checked").first().waitFor();
   await page.getByRole("button", { name: "Close this message" }).click();

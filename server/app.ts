@@ -12,13 +12,17 @@ import { refuse } from "./error-page.ts";
 import { allowedHost, allowedMethod, expectedContentType, limitedBody, readablePath, sameOrigin } from "./guard.ts";
 import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
+import { isStreamedUpload } from "./streamed-uploads.ts";
+
+const BODY_WITHIN_MS = 30_000;
 
 type Variables = { requestId: string; secureHeadersNonce?: string };
 type AppEnv = { Bindings: HttpBindings; Variables: Variables };
 type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   env: Environment;
-  db: Db;
+  /** The handle of the database as it is now: an import replaces it. */
+  db: () => Db;
   /** Why the database cannot be served; null while it can. */
   findDatabaseProblem: () => string | null;
 };
@@ -42,11 +46,12 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
 
   app.use(privatePages);
   app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
-  app.get("/healthz", (c) => health(c, db, findDatabaseProblem));
+  app.get("/healthz", (c) => health(c, db(), findDatabaseProblem));
   app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
-  app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
+  app.use(sameOrigin(env.publicOrigin), expectedContentType);
+  app.use((c, next) => (isStreamedUpload(c) ? next() : limitedBody(c, next)));
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => handleByRemix(await requestForRemix(c), loadContext(c, env)));
@@ -98,7 +103,18 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   if (raw.method === "GET" || raw.method === "HEAD") return raw;
   const headers = new Headers(raw.headers);
   for (const name of ["origin", "x-forwarded-host", "x-forwarded-proto"]) headers.delete(name);
-  return new Request(raw.url, { method: raw.method, headers, body: await raw.arrayBuffer() });
+  if (isStreamedUpload(c)) return new Request(raw.url, { method: raw.method, headers, body: raw.body, duplex: "half" });
+  return new Request(raw.url, { method: raw.method, headers, body: await wholeBody(c) });
+}
+
+/** The body of a request that holds little: whoever sends it slower than that wants to hold something else. */
+async function wholeBody(c: Context<AppEnv>): Promise<ArrayBuffer> {
+  const tooSlow = setTimeout(() => c.env.incoming.destroy(), BODY_WITHIN_MS);
+  try {
+    return await c.req.raw.arrayBuffer();
+  } finally {
+    clearTimeout(tooSlow);
+  }
 }
 
 function loadContext(c: Context<AppEnv>, env: Environment): AppLoadContext {

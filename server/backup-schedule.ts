@@ -11,13 +11,14 @@ type Schedule = { everyMinutes: number; isWholeFileChecked: boolean };
 /**
  * Makes backups every so many minutes when something has changed, the first soon after the start when the last one is
  * older than that, and whenever a command asks for one. Looks through a file that was too large for that at the start.
- * Nothing that fails here ends anything: it is logged, and the settings show it.
+ * Nothing that fails here ends anything: it is logged, and the settings show it. `backupsNow` gives those of the database
+ * that is being served, which an import replaces.
  */
-export function scheduleBackups(backups: Backups, { everyMinutes, isWholeFileChecked }: Schedule): void {
+export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, isWholeFileChecked }: Schedule): void {
   const every = everyMinutes * 60_000;
-  let dueAt = performance.now() + (isWholeFileChecked ? untilDue(backups, every) : FIRST_AFTER_MS);
+  let dueAt = performance.now() + (isWholeFileChecked ? untilDue(backupsNow(), every) : FIRST_AFTER_MS);
   let isBusy = true;
-  backups
+  backupsNow()
     .tidy()
     .catch((error: unknown) => logError("backup-tidy", error))
     .finally(() => {
@@ -25,6 +26,7 @@ export function scheduleBackups(backups: Backups, { everyMinutes, isWholeFileChe
     });
 
   async function look(): Promise<void> {
+    const backups = backupsNow();
     await backups.answerRequest();
     if (performance.now() < dueAt) return;
     dueAt = performance.now() + every;

@@ -13,11 +13,17 @@ import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
 
 const STOP_WITHIN_MS = 4000;
+/** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
+const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
 const WATCH_EVERY_MS = 2000;
 
 const server = createAdaptorServer({
-  fetch: createApp({ build, env, db, findDatabaseProblem }).fetch,
-  serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+  fetch: createApp({ build, env, db: () => db, findDatabaseProblem }).fetch,
+  serverOptions: {
+    headersTimeout: 10_000,
+    requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
+    connectionsCheckingInterval: 5_000,
+  },
 });
 
 server.on("error", (error) => {
@@ -42,7 +48,7 @@ server.listen(env.port, env.host, () => {
   }
   console.log("");
   finishDeletions(db).catch((error: unknown) => logError("deletion", error));
-  scheduleBackups(backupsOf(db.$client), {
+  scheduleBackups(() => backupsOf(db.$client), {
     everyMinutes: env.backupEveryMinutes,
     isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
   });

@@ -3,6 +3,7 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
+import { countsSchema } from "./data-export.ts";
 
 const id = z.string();
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
@@ -128,3 +129,22 @@ export const setupStatusShape = z.object({ setupRequired: z.boolean() }).meta({ 
 export const unlockedShape = z.object({ valid: z.literal(true), testId: id }).meta({ id: "Unlocked" });
 export const createdShape = z.object({ id }).meta({ id: "Created" });
 export const savedAnswerShape = z.object({ questionId: id, selectedOptionId: id }).meta({ id: "SavedAnswer" });
+
+const records = z.array(z.looseObject({}));
+export const exportShape = z
+  .object({
+    format: z.string(),
+    formatVersion: z.number().int(),
+    exportedAt: moment,
+    withCandidates: z.boolean(),
+    counts: countsSchema,
+    tests: records,
+    sections: records,
+    questions: records,
+    options: records,
+    settings: records,
+    versions: records,
+    submissions: records,
+    complete: z.literal(true).meta({ description: "The last member: without it something is missing" }),
+  })
+  .meta({ id: "Export" });

@@ -11,6 +11,11 @@ function withOneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
+/** True for a text without control characters and broken Unicode; `lines`: tabs and line ends are fine. */
+export function isPrintable(text: string, lines: boolean): boolean {
+  return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
+}
+
 type TextRule = { label: string; max: number; missing: string; lines?: boolean };
 
 /**
@@ -24,7 +29,7 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     .overwrite(withOneLineEnd)
     .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, abort: true })
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
-    .refine((value) => !(lines ? CONTROL_BUT_LINES : CONTROL).test(value), {
+    .refine((value) => isPrintable(value, lines), {
       error: `${label} contains characters that cannot be used`,
     });
 }
@@ -36,7 +41,7 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
     .trim()
     .overwrite(withOneLineEnd)
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
-    .refine((value) => !(lines ? CONTROL_BUT_LINES : CONTROL).test(value), {
+    .refine((value) => isPrintable(value, lines), {
       error: `${label} contains characters that cannot be used`,
     })
     .default("");

@@ -39,6 +39,7 @@ export type Operation = {
 };
 
 const testIdQuery = z.object({ testId: z.string().max(64).optional() });
+const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
 const listQuery = testIdQuery.extend({
   limit: z.coerce
@@ -60,6 +61,10 @@ const uploadForm = z.object({
   sectionId: z.string().optional(),
   testId: z.string().optional().meta({ description: "Instead of sectionId, for a file with a column Section" }),
   mode: uploadModeSchema,
+});
+/** For the description; the file is read by http/import-jobs.server.ts. */
+const importForm = z.object({
+  dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });
 const { messageShape } = shapes;
 const sections = z.array(shapes.sectionShape);
@@ -380,6 +385,30 @@ export const contract = {
     DELETE: {
       summary: "Deactivates an admin; not oneself, nor the last one",
       access: "admin",
+      status: 200,
+      shape: messageShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/export-data": {
+    GET: {
+      summary:
+        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers and scores; never admins, passwords of admins or sessions. Streamed",
+      access: "admin",
+      query: exportQuery,
+      status: 200,
+      shape: shapes.exportShape,
+      refuses: [400, 409],
+    },
+  },
+  "/api/admin/import-data": {
+    POST: {
+      summary:
+        "Replaces all test data by such a file, or changes nothing. A copy of the database is put aside first. A file without candidates takes all submissions away",
+      access: "admin",
+      body: importForm,
+      bodyType: "multipart/form-data",
+      isBodyReadByHandler: true,
       status: 200,
       shape: messageShape,
       refuses: [409],

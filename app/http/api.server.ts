@@ -96,7 +96,7 @@ function queryOf(request: Request): Record<string, string> {
 }
 
 /** The API's guard: the active admin. Refuses 401 without a session, 403 for a deactivated admin. */
-async function requireApiAdmin(request: Request): Promise<Admin> {
+export async function requireApiAdmin(request: Request): Promise<Admin> {
   const admin = await findApiAdmin(request);
   if (!admin) throw new Refusal("unauthorized", "Unauthorized");
   return admin;

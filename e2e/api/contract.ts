@@ -60,7 +60,7 @@ function checkerOf(description: Description): (answered: Answered) => string {
     const isRefusalOutside = template ? status === 405 && !operation : status === 404;
     if (!expected && !isRefusalOutside) return fail("which its description does not name");
     if (status === 405 && headers.get("Allow") !== allowOf(operations)) fail(`Allow: ${headers.get("Allow")}`);
-    if (headers.get("Cache-Control") !== "no-store") fail("which a cache may keep");
+    if (!/^(?:private, )?no-store$/.test(headers.get("Cache-Control") ?? "")) fail("which a cache may keep");
     const name = `${method} ${template ?? path} ${status}`;
     if (method === "HEAD") return text === "" ? name : fail("with a body");
     if (expected && !expected.content) return text === "" ? name : fail("with a body");

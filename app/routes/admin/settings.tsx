@@ -24,6 +24,7 @@ import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { keepForm, loadOnce } from "../keep-form.ts";
 import { BackupCard, type BackupShown } from "./backup-card.tsx";
+import { DataMigrationCard } from "./data-migration-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./organisation-card.tsx";
 import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 
@@ -121,7 +122,7 @@ export default function Settings() {
       <PageHeader title="App Settings" />
       <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
-      {/* Data Migration follows here. */}
+      <DataMigrationCard />
       <BackupCard backup={backup} />
       <p className="text-muted text-sm">
         For other programs:{" "}

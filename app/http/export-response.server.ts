@@ -1,0 +1,19 @@
+import { db } from "#app/db.server.ts";
+import { exportDatabase } from "#app/models/data-transfer.server.ts";
+
+/** Says on the command line of an address that candidates stay out of an export. */
+export const WITHOUT_CANDIDATES = "without";
+
+/** All test data as a file to be saved: `database-export-2026-05-04.json`. */
+export async function exportResponse(request: Request): Promise<Response> {
+  const now = new Date();
+  const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
+  const body = request.method === "HEAD" ? null : await exportDatabase(db, withCandidates, now);
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="database-export-${now.toISOString().slice(0, 10)}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,7 @@
+import { apiRoute } from "#app/http/api.server.ts";
+import { exportResponse } from "#app/http/export-response.server.ts";
+
+const route = apiRoute("/api/admin/export-data", { GET: ({ request }) => exportResponse(request) });
+
+export const loader = route.loader;
+export const action = route.action;

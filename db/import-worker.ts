@@ -1,0 +1,20 @@
+/** A worker thread: builds a database of an export, and says how far it is, what the file holds, or why it is refused. */
+import { parentPort, workerData } from "node:worker_threads";
+import { Unreadable } from "#app/domain/json-members.ts";
+import { buildDatabase, type ImportSummary } from "./build-import.ts";
+
+export type ImportMessage =
+  | { kind: "progress"; share: number }
+  | { kind: "refused"; reason: string }
+  | { kind: "built"; summary: ImportSummary };
+
+function post(message: ImportMessage): void {
+  parentPort?.postMessage(message);
+}
+
+try {
+  post({ kind: "built", summary: buildDatabase(workerData, (share) => post({ kind: "progress", share })) });
+} catch (error) {
+  if (!(error instanceof Unreadable)) throw error;
+  post({ kind: "refused", reason: error.message });
+}
