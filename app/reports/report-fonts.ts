@@ -38,7 +38,7 @@ export type ReportFont = Font & {
 
 /**
  * The font with a quicker layout of plain text: glyph by glyph, each pair's kerning asked for once. fontkit's own takes
- * thirty times as long, and is left to the scripts that need shaping.
+ * twenty times as long, and is left to the scripts that need shaping.
  */
 function quickLayout(font: Font): ReportFont {
   const shape = font.layout.bind(font);

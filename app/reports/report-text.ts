@@ -1,5 +1,7 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 
+import { baseDirection, hasRightToLeft, inVisualOrder, sameDirection } from "./report-direction.ts";
+
 /** A piece of a line in one font. `actual` is what stands for a box, for those who copy or listen. */
 export type TextRun = { text: string; isFallback: boolean; actual: string | null };
 /** `isInWord` where the line ends inside a word: a reader puts no blank there. */
@@ -20,10 +22,7 @@ const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d])\
 const SPACES = /[^\S\n]+/gu;
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const SURELY_TOO_LONG = 400;
-const LETTER = /\p{L}/u;
-const DIGIT = /\p{Nd}/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
@@ -66,7 +65,7 @@ export function linesOf(text: string, width: number, typeface: Typeface, most = 
 export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
   const clean = printable(text).replaceAll("\n", " ");
   // Cut where right-to-left words stand, the line would lose its beginning: there it ends with a whole word.
-  if (RIGHT_TO_LEFT.test(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
+  if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
   return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);
 }
@@ -83,8 +82,8 @@ type Word = { runs: TextRun[]; width: number };
 
 function brokenLines(paragraph: string, width: number, typeface: Typeface): TextLine[] {
   const lines: TextLine[] = [];
-  const hasTurns = RIGHT_TO_LEFT.test(paragraph);
-  const base = hasTurns && RIGHT_TO_LEFT.test(paragraph.match(LETTER)?.[0] ?? "") ? 1 : 0;
+  const hasTurns = hasRightToLeft(paragraph);
+  const base = baseDirection(paragraph);
   const space: TextRun = { text: " ", isFallback: false, actual: null };
   const spaceWidth = typeface.widthOf(" ", false);
   let runs: TextRun[] = [];
@@ -181,86 +180,6 @@ function mergedRuns(runs: TextRun[]): TextRun[] {
     } else merged.push({ ...run });
   }
   return merged;
-}
-
-type Direction = "rtl" | "ltr" | "digit" | "neutral";
-
-function directionOf(letter: string): Direction {
-  if (RIGHT_TO_LEFT.test(letter)) return "rtl";
-  if (DIGIT.test(letter)) return "digit";
-  return LETTER.test(letter) ? "ltr" : "neutral";
-}
-
-/** A number, with what belongs to it, or one letter. */
-const STEP = /\p{Nd}+(?:[.,:/]\p{Nd}+)*[%‰°€$£¥]?|./gsu;
-
-function sameDirection(run: TextRun): TextRun[] {
-  if (run.actual !== null) return [run];
-  const parts: { direction: Direction; text: string }[] = [];
-  for (const [step] of run.text.matchAll(STEP)) {
-    const last = parts.at(-1);
-    const direction = /^[\p{M}\u200c\u200d]/u.test(step) ? (last?.direction ?? "neutral") : directionOf(step);
-    if (last?.direction === direction) last.text += step;
-    else parts.push({ direction, text: step });
-  }
-  return parts.map(({ text }) => ({ ...run, text }));
-}
-
-const MIRRORED: Record<string, string> = {
-  "(": ")",
-  ")": "(",
-  "[": "]",
-  "]": "[",
-  "<": ">",
-  ">": "<",
-  "«": "»",
-  "»": "«",
-};
-
-/** A line's runs from left to right: a short form of Unicode's bidirectional algorithm, without explicit marks. */
-function inVisualOrder(runs: TextRun[], base: 0 | 1): TextRun[] {
-  const directions = runs.map(({ text }) =>
-    directionOf(text.charAt(0) === MISSING ? "x" : (Array.from(text)[0] ?? " ")),
-  );
-  const strongBefore = (place: number) => strongIn(directions.slice(0, place).reverse()) ?? (base ? "rtl" : "ltr");
-  const strongAfter = (place: number) => strongIn(directions.slice(place + 1)) ?? (base ? "rtl" : "ltr");
-  const levels = directions.map((direction, place) => {
-    if (direction === "rtl") return 1;
-    if (direction === "ltr") return base ? 2 : 0;
-    if (direction === "digit") return strongBefore(place) === "rtl" || base ? 2 : 0;
-    if (strongBefore(place) === "rtl" && strongAfter(place) === "rtl") return 1;
-    return strongBefore(place) === "ltr" && strongAfter(place) === "ltr" && base ? 2 : base;
-  });
-  const placed = runs.map((run, place) => {
-    const level = levels[place] ?? 0;
-    const text = level === 1 && directions[place] === "neutral" ? mirrored(run.text) : run.text;
-    return { run: { ...run, text }, level };
-  });
-  for (const level of [2, 1]) reverseFrom(placed, level);
-  return placed.map(({ run }) => run);
-}
-
-function strongIn(directions: Direction[]): Direction | undefined {
-  return directions.find((direction) => direction === "rtl" || direction === "ltr");
-}
-
-function mirrored(text: string): string {
-  return Array.from(text, (letter) => MIRRORED[letter] ?? letter)
-    .reverse()
-    .join("");
-}
-
-/** Reverses every stretch of runs whose level is `level` or more. */
-function reverseFrom(placed: { level: number }[], level: number): void {
-  let start = -1;
-  for (let place = 0; place <= placed.length; place += 1) {
-    const isInside = (placed[place]?.level ?? -1) >= level;
-    if (isInside && start < 0) start = place;
-    if (!isInside && start >= 0) {
-      placed.splice(start, place - start, ...placed.slice(start, place).reverse());
-      start = -1;
-    }
-  }
 }
 
 function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
