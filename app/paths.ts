@@ -44,6 +44,9 @@ export const paths = {
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
+  /** The file; a failure leads a person back to the result's screen, which says so. */
+  report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
+  reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 
@@ -63,6 +66,15 @@ export const paths = {
     withQuery(`/admin/content/questions/${segment(questionId)}/delete`, place),
   deleteOption: (optionId: string, place: ContentPlace) =>
     withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
+
+  uploadCsv: (place: ContentPlace = {}) => withQuery("/admin/content/upload", place),
+  uploadPreview: (uploadId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/upload/${segment(uploadId)}`, place),
+  csvTemplate: () => "/admin/content/template.csv",
+  csvExample: () => "/admin/content/example.csv",
+  sectionCsv: (sectionId: string, place: ContentPlace) =>
+    withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
+  testCsv: (testId: string, place: ContentPlace) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
 
   activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
 

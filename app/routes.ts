@@ -17,6 +17,7 @@ export default [
     route("results.csv", "routes/admin/result-sheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "routes/admin/result-sheet.ts", { id: "result-sheet-xlsx" }),
     route("results/:submissionId?", "routes/admin/result.tsx"),
+    route("results/:submissionId/report.pdf", "routes/admin/report.ts"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests.tsx", [
       route("new", "routes/admin/new-test.tsx"),
@@ -28,7 +29,13 @@ export default [
       route("sections/:sectionId/delete", "routes/admin/delete-section.tsx"),
       route("questions/:questionId/delete", "routes/admin/delete-question.tsx"),
       route("options/:optionId/delete", "routes/admin/delete-option.tsx"),
+      route("upload", "routes/admin/upload-csv.tsx"),
+      route("upload/:uploadId", "routes/admin/upload-preview.tsx"),
     ]),
+    route("content/template.csv", "routes/admin/csv-template.ts"),
+    route("content/example.csv", "routes/admin/csv-example.ts"),
+    route("content/sections/:sectionId/questions.csv", "routes/admin/section-csv.ts"),
+    route("tests/:testId/questions.csv", "routes/admin/test-csv.ts"),
     route("preview", "routes/admin/preview.ts"),
     route("activity", "routes/admin/activity.tsx"),
     route("users", "routes/admin/users.tsx", [
@@ -66,6 +73,7 @@ export default [
   route("api/test/questions/:questionId/move", "routes/api/question-move.ts"),
   route("api/test/options", "routes/api/options.ts"),
   route("api/test/options/:optionId", "routes/api/option.ts"),
+  route("api/test/upload-csv", "routes/api/upload-csv.ts"),
 
   // The API: signing in and setup
   route("api/auth/user", "routes/api/auth-user.ts"),

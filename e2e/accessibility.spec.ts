@@ -190,6 +190,30 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page, "editor with a refused text");
       });
 
+      test(`the CSV upload is accessible, ${colorScheme}, ${width} px (D38, D39)`, async ({ page, server }) => {
+        const testId = server.addTest({ name: "T", sections: [sectionOf("One", 2)] });
+        const sectionId = server.withDatabase((sqlite) =>
+          sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId),
+        );
+        await signIn(page);
+        await page.goto(`/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
+        await page.getByLabel("Replace all questions in section").check();
+        await expectAccessible(page, "CSV upload");
+        const upload = async (row: string) => {
+          const buffer = Buffer.from(`Question,Answer1,Points1,Answer2,Points2\n${row}\n`);
+          await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });
+          await page.getByRole("button", { name: "Show Preview" }).click();
+        };
+        await upload(`${"x".repeat(2001)},a,11,b`);
+        await page.getByText("Nothing was imported").waitFor();
+        await expectAccessible(page, "CSV upload with bad rows");
+        await upload(`${"Unbreakable".repeat(20)},${"y".repeat(200)},5,b,5`);
+        await page.getByText("Will be removed (2)").click();
+        await expectAccessible(page, "preview of a CSV upload");
+        await page.goto("/admin/content/upload/unknown");
+        await expectAccessible(page, "preview that is gone");
+      });
+
       test(`every list of results is accessible, ${colorScheme}, ${width} px (S109, S175, S281)`, async ({
         page,
         server,

@@ -13,6 +13,10 @@ export async function adminClient(origin: string, { email, password }: Login = A
 
 type Login = { email: string; password: string };
 
+function isForm(body: unknown): body is URLSearchParams | FormData {
+  return body instanceof URLSearchParams || body instanceof FormData;
+}
+
 /**
  * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
  * held against the server's own description.
@@ -59,11 +63,6 @@ export function apiClient(origin: string) {
     put: (path: string, body?: unknown) => request("PUT", path, body),
     delete: (path: string) => request("DELETE", path),
   };
-}
-
-/** A form names its type itself. */
-function isForm(body: unknown): body is URLSearchParams | FormData {
-  return body instanceof URLSearchParams || body instanceof FormData;
 }
 
 /** A form with an export, as a page sends it. */

@@ -1,10 +1,14 @@
-/** `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data. */
+/**
+ * `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data, and draws the PDF reports'
+ * pages there (with pdftoppm of the package poppler-utils).
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../e2e/server.ts";
+import { drawReportPictures } from "./report-pictures.ts";
 
 const folder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
@@ -77,10 +81,25 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByRole("button", { name: "Close this message" }).click();
   await page.getByRole("button", { name: "Back up now" }).scrollIntoViewIfNeeded();
   await picture("settings-backup");
+  await page.goto(`/admin/content/upload?testId=${test}&sectionId=${section}`);
+  await page.getByLabel("Replace all questions in section").check();
+  await picture("upload");
+  await upload(page, ["A customer says no. What do you do?,I ask why,11,I go home,", "Tea?,Yes,10"]);
+  await page.getByText("Nothing was imported").waitFor();
+  await picture("upload-bad-rows");
+  await upload(page, ["A customer says no. What do you do?,I ask why,9,I go home,2", "Tea?,Yes,5,No,5"]);
+  await page.getByText("Nothing has been changed yet").waitFor();
+  await picture("upload-preview");
   await page.goto("/admin");
   await page.getByText("Filter", { exact: true }).click();
   await picture("dashboard-filter");
   await page.close();
+}
+
+async function upload(page: Page, rows: string[]): Promise<void> {
+  const buffer = Buffer.from(["Question,Answer1,Points1,Answer2,Points2", ...rows].join("\n"));
+  await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Show Preview" }).click();
 }
 
 async function begin(page: Page): Promise<void> {
@@ -122,3 +141,4 @@ const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePa
 for (const width of WIDTHS) for (const scheme of ["light", "dark"] as const) await take(browser, width, scheme);
 await browser.close();
 await server.remove();
+if (!(await drawReportPictures(folder))) console.error("No pictures of the PDF reports: install poppler-utils.");

@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { CSV_TOO_LARGE, MOST_CSV_BYTES } from "#app/domain/csv-limits.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */
@@ -11,12 +12,16 @@ const API_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "O
 /** Screens are read, and answer forms. */
 const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
-const BODY_LIMIT = 64 * 1024;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Remix's router does not look at upper and lower case, so nobody else may. */
 function isApiPath(c: Context): boolean {
   return c.req.path.toLowerCase().startsWith("/api/");
+}
+
+/** A path as the tables below have it: in lower case, without a slash at the end. */
+function plainPath(c: Context): string {
+  return c.req.path.toLowerCase().replace(/\/$/, "");
 }
 
 /** Refuses methods that no path of the API, or no screen, knows. */
@@ -88,26 +93,65 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 /** API paths that take a file. */
 const UPLOAD_PATHS = new Set(["/api/test/upload-csv", "/api/admin/import-data"]);
 
+type BodyLimit = { bytes: number; message: string };
+const ORDINARY: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
+/** What stands around a file in its form. */
+const FORM_AROUND_FILE = 16 * 1024;
+const CSV: BodyLimit = { bytes: MOST_CSV_BYTES + FORM_AROUND_FILE, message: CSV_TOO_LARGE };
+/** Paths whose bodies may be larger than a form or a JSON body is. */
+const BODY_LIMITS = new Map<string, BodyLimit>([
+  ["/api/test/upload-csv", CSV],
+  ["/admin/content/upload", CSV],
+]);
+
 /** Refuses a body of a type that its path does not take: JSON under /api, forms elsewhere. */
 export const expectedContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || !hasBody(c)) return next();
   const [type = ""] = (c.req.header("content-type") ?? "").toLowerCase().split(";");
-  const isApi = isApiPath(c) && !UPLOAD_PATHS.has(c.req.path.toLowerCase());
-  const expected = isApi ? ["application/json"] : FORM_TYPES;
+  const expected = typesFor(c);
   if (expected.includes(type.trim())) return next();
   return refuse(c, 415, `Send this as ${expected[0]}`);
 };
+
+function typesFor(c: Context): string[] {
+  if (!isApiPath(c)) return FORM_TYPES;
+  return UPLOAD_PATHS.has(plainPath(c)) ? ["multipart/form-data"] : ["application/json"];
+}
 
 function hasBody(c: Context): boolean {
   const length = c.req.header("content-length");
   return c.req.header("transfer-encoding") !== undefined || (length !== undefined && length !== "0");
 }
 
-/** Refuses a body over 64 kB while it streams in, whatever its Content-Length claims. */
-export const limitedBody: MiddlewareHandler = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: (c) => {
-    c.header("Connection", "close");
-    return refuse(c, 413, "This is too large");
-  },
-});
+/** Refuses a body over its path's limit while it streams in, whatever its Content-Length claims. */
+export const limitedBody: MiddlewareHandler = (c, next) => {
+  const { bytes, message } = BODY_LIMITS.get(plainPath(c)) ?? ORDINARY;
+  const limit = bodyLimit({
+    maxSize: bytes,
+    onError: async () => {
+      await discardBody(c);
+      c.header("Connection", "close");
+      return refuse(c, 413, message);
+    },
+  });
+  return limit(c, next);
+};
+
+/** So much of a body that is too large is let in and thrown away. */
+const MOST_DISCARDED = 8 * 1024 * 1024;
+
+/**
+ * A browser shows no answer that comes while it is still sending: it takes the end of the connection for a broken network.
+ * So a file that is a little too large is taken to its end first; one that claims to be much larger is refused at once.
+ */
+async function discardBody(c: Context): Promise<void> {
+  const { body } = c.req.raw;
+  const isSmallEnough = Number(c.req.header("content-length") ?? Number.NaN) <= MOST_DISCARDED;
+  if (!isSmallEnough || !body || body.locked) return;
+  const reader = body.getReader();
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client has gone: nobody waits for the answer.
+  }
+}

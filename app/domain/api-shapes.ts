@@ -49,6 +49,14 @@ const sectionFields = { id, testId: id, name: z.string(), description: z.string(
 export const sectionRowShape = z.object(sectionFields).meta({ id: "SectionRow" });
 export const sectionShape = z.object({ ...sectionFields, questions: z.array(questionShape) }).meta({ id: "Section" });
 
+export const uploadedShape = z
+  .object({
+    imported: z.number().int().meta({ description: "How many questions the file held" }),
+    sections: z.array(z.object({ id, name: z.string() })).meta({ description: "Where they are now" }),
+    message: z.string(),
+  })
+  .meta({ id: "Uploaded" });
+
 const submissionFields = {
   id,
   testId: id,

@@ -1,16 +1,18 @@
 /** What is worth a second look before candidates see a test's content. It warns; it never blocks. */
 import { isPlaceholderOption, isPlaceholderQuestion } from "./content.ts";
-import type { Question, Section } from "./test-content.ts";
+import type { Option, Section } from "./test-content.ts";
 
 const FEWEST_OPTIONS = 2;
 const USUAL_MOST_OPTIONS = 6;
 
-/** The warnings about one question, as sentences; none for a sound one. */
-export function checkQuestion({ questionText, options }: Question, others: Question[] = []): string[] {
+/** A question as far as it is checked: one that is yet to be stored too. */
+type Checked = { questionText: string; options: Pick<Option, "optionText" | "points">[] };
+
+/** The warnings about one question, as sentences; none for a sound one. `repeated`: see repeatedTexts. */
+export function checkQuestion({ questionText, options }: Checked, repeated: ReadonlySet<string> = new Set()): string[] {
   const warnings: string[] = [];
   if (isPlaceholderQuestion(questionText)) warnings.push("The question still has its placeholder text.");
-  if (others.some((other) => isSameText(other.questionText, questionText)))
-    warnings.push("Another question of this section has the same text.");
+  if (repeated.has(textKey(questionText))) warnings.push("Another question of this section has the same text.");
   if (options.length === 0) return [...warnings, "It has no answer options, so candidates will not see it."];
   if (options.length < FEWEST_OPTIONS) warnings.push("It has only one answer option: a choice needs at least 2.");
   if (options.length > USUAL_MOST_OPTIONS)
@@ -39,19 +41,15 @@ export function checkSection(section: Section): string[] {
 
 /** How many of a section's questions, and the section itself, have warnings. */
 export function countWarnings(section: Section): number {
-  const questions = section.questions.filter(
-    (question) => checkQuestion(question, othersOf(section, question)).length > 0,
-  );
+  const repeated = repeatedTexts(section.questions);
+  const questions = section.questions.filter((question) => checkQuestion(question, repeated).length > 0);
   return checkSection(section).length + questions.length;
 }
 
-/** The other questions of a section. */
-export function othersOf(section: Section, question: Question): Question[] {
-  return section.questions.filter(({ id }) => id !== question.id);
-}
-
-function isSameText(one: string, other: string): boolean {
-  return textKey(one) === textKey(other);
+/** The texts that more than one of these questions has, as checkQuestion knows them. */
+export function repeatedTexts(questions: Checked[]): ReadonlySet<string> {
+  const byText = Map.groupBy(questions, ({ questionText }) => textKey(questionText));
+  return new Set([...byText].filter(([, same]) => same.length > 1).map(([key]) => key));
 }
 
 function textKey(text: string): string {

@@ -11,7 +11,8 @@ export type RefusalCode =
   | "already-completed"
   | "too-large"
   | "wrong-type"
-  | "too-many-tries";
+  | "too-many-tries"
+  | "busy";
 
 /** Messages by field name, for a form or a JSON body that did not fit its schema. */
 export type FieldErrors = Record<string, string[]>;

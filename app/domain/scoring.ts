@@ -1,3 +1,4 @@
+import { namesApart } from "./section-names.ts";
 import { maximumOf, type TestContent } from "./test-content.ts";
 
 /** An answer as it counts: the points are those of the option in the submission's version. */
@@ -41,15 +42,10 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
   return { sections, totalPoints, maxPoints, percent: percentOf(totalPoints, maxPoints) };
 }
 
-/** Section scores by their names; of equal names the second becomes 'Name (2)', the third 'Name (3)'. */
+/** Section scores by their names, which are kept apart; of equal names the second becomes 'Name (2)', the third 'Name (3)'. */
 export function keyedByName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
-  const keyed = new Map<string, Score>();
-  for (const score of scores) {
-    let name = score.name;
-    for (let n = 2; keyed.has(name); n += 1) name = `${score.name} (${n})`;
-    keyed.set(name, score);
-  }
-  return Object.fromEntries(keyed);
+  const names = namesApart(scores.map(({ name }) => name));
+  return Object.fromEntries(scores.map((score, index) => [names[index] ?? score.name, score]));
 }
 
 function sum(numbers: number[]): number {

@@ -15,6 +15,7 @@ import {
   validatePasswordSchema,
 } from "#app/domain/submission.ts";
 import { testSchema, testUpdateSchema } from "#app/domain/test.ts";
+import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -57,6 +58,13 @@ const listQuery = testIdQuery.extend({
 /** For the description; the file is read by http/import-jobs.server.ts. */
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
+});
+/** For the description; a form with a file is read by http/upload-csv.server.ts. */
+const uploadForm = z.object({
+  csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
+  sectionId: z.string().optional(),
+  testId: z.string().optional().meta({ description: "Instead of sectionId, for a file with a column Section" }),
+  mode: uploadModeSchema,
 });
 const { messageShape } = shapes;
 const sections = z.array(shapes.sectionShape);
@@ -247,6 +255,19 @@ export const contract = {
       shape: shapes.optionShape,
     },
     DELETE: { summary: "Deletes an option", access: "admin", status: 200, shape: messageShape },
+  },
+  "/api/test/upload-csv": {
+    POST: {
+      summary:
+        "Adds the questions of a CSV file to a section, or replaces its questions by them: all rows, or none. With `testId` to the sections that the file's column Section names",
+      access: "admin",
+      body: uploadForm,
+      bodyType: "multipart/form-data",
+      isBodyReadByHandler: true,
+      status: 200,
+      shape: shapes.uploadedShape,
+      refuses: [404, 409],
+    },
   },
   "/api/auth/user": {
     GET: { summary: "The signed-in admin", access: "admin", status: 200, shape: shapes.adminShape },

@@ -14,6 +14,7 @@ export const STATUS: Record<RefusalCode, number> = {
   "too-large": 413,
   "wrong-type": 415,
   "too-many-tries": 429,
+  busy: 503,
 };
 
 /** True for errors of the disk that are not the request's fault: disk full, read-only, locked, failing, damaged. They are 503. */

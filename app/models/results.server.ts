@@ -9,6 +9,7 @@ import { getTestVersion } from "./test-versions.server.ts";
 export type ResultQuestion = {
   number: number;
   questionId: string;
+  sectionId: string;
   sectionName: string;
   questionText: string;
   maxPoints: number;
@@ -54,6 +55,7 @@ export function getResult(db: Db, submissionId: string): Result | null {
       return {
         number,
         questionId: question.id,
+        sectionId: section.id,
         sectionName: section.name,
         questionText: question.questionText,
         maxPoints: top?.points ?? 0,

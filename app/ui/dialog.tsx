@@ -2,13 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { useToastStage } from "./toaster.tsx";
 
-type DialogProps = { title: string; closeTo: string; children: ReactNode };
+type DialogProps = { title: string; closeTo: string; isWide?: boolean; children: ReactNode };
 
 /**
  * A dialog that is an address of its own: the server renders it open, JavaScript makes it modal. Escape leads to
  * `closeTo`; then the focus is back on the link that opened it.
  */
-export function Dialog({ title, closeTo, children }: DialogProps) {
+export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -39,7 +39,13 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
   }
 
   return (
-    <dialog ref={dialog} open aria-labelledby={titleId} onCancel={close} className="dialog">
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      onCancel={close}
+      className={isWide ? "dialog dialog-wide" : "dialog"}
+    >
       <h2 id={titleId} className="mb-4 font-semibold text-xl">
         {title}
       </h2>

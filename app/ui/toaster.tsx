@@ -18,6 +18,8 @@ const SWIPE_THRESHOLD_PX = 50;
 
 type Region = {
   show: (toast: ToastContent) => void;
+  /** Takes this message away, if it is still the one that is shown. */
+  hide: (id: string) => void;
   /** Where toasts appear: in an open dialog, because a modal dialog makes everything outside it dead; null: in the page. */
   setStage: (stage: HTMLElement | null) => void;
 };
@@ -78,11 +80,27 @@ export function useToast(toast: ToastContent | null | undefined): void {
   }, [toast, region]);
 }
 
+/** For a message that is no longer true on the next screen: it goes with the one that it belongs to. */
+export function useHideOnLeaving(toast: ToastContent | null | undefined): void {
+  const region = useContext(RegionContext);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id !== undefined) return () => region?.hide(id);
+  }, [id, region]);
+}
+
 /** A part of the page with one place for messages. */
 export function ToastRegion({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const region = useMemo(() => ({ show: (toast: ToastContent) => setShown({ toast, isOpen: true }), setStage }), []);
+  const region = useMemo(
+    () => ({
+      show: (toast: ToastContent) => setShown({ toast, isOpen: true }),
+      hide: (id: string) => setShown((shown) => (shown?.toast.id === id ? { ...shown, isOpen: false } : shown)),
+      setStage,
+    }),
+    [],
+  );
   const isClosed = shown?.isOpen === false;
   useEffect(() => {
     if (!isClosed) return;

@@ -24,7 +24,7 @@ async function build(admin: ApiClient, name = "Built") {
   return { ...ids, low: await option("Low", 2), high: await option("High", 9) };
 }
 
-test("every call of the contract is answered as its description says, each success at least once (S336–S349, S358–S377, S379–S386)", async () => {
+test("every call of the contract is answered as its description says, each success at least once (S336–S349, S358–S386)", async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   const setup = { ...ADMIN, lastName: "" };
@@ -46,6 +46,11 @@ test("every call of the contract is answered as its description says, each succe
   const { id: copy } = (await client.post(`/api/test/questions/${questionId}/copy`)).json();
   await client.post(`/api/test/questions/${copy}/move`, { direction: "up" });
   await client.put(`/api/test/options/${low}`, { points: 3 });
+  const upload = new FormData();
+  upload.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nTea?,Yes,1,No,0\n"], "questions.csv"));
+  upload.set("sectionId", sectionId);
+  upload.set("mode", "add");
+  await client.post("/api/test/upload-csv", upload);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
   await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
   const { id } = (await client.post("/api/submissions", { ...PERSON, testId })).json();

@@ -41,6 +41,8 @@ const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status];
 /** A screen shows strangers its guard, and leads a deactivated admin to the 'Access Denied' notice. */
 const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, admin];
+/** A file of the admin area leads strangers to the sign-in page: its link leaves no page that could say so. */
+const FILE = (admin: number): Statuses => [302, 302, 302, 302, admin];
 /** A candidate's screen is missing for everyone but its candidate and admins. */
 const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, status];
 const API = (admin: number): Statuses => [401, 401, 401, 403, admin];
@@ -79,6 +81,12 @@ const TABLE: Row[] = [
   ),
   screen("routes/admin/result", ({ submissionId }) => `/admin/results/${submissionId}`, SCREEN(200), NO_ACTION),
   screen("routes/admin/result", () => "/admin/results", SCREEN(404), NO_ACTION),
+  screen(
+    "routes/admin/report",
+    ({ submissionId }) => `/admin/results/${submissionId}/report.pdf`,
+    SCREEN(200),
+    NO_ACTION,
+  ),
   screen("routes/admin/leaderboard", () => "/admin/leaderboard", SCREEN(200), NO_ACTION),
   screen("routes/admin/tests", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("routes/admin/new-test", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),
@@ -104,6 +112,17 @@ const TABLE: Row[] = [
     SCREEN(200),
     SCREEN(302),
   ),
+  screen("routes/admin/upload-csv", ({ testId }) => `/admin/content/upload?testId=${testId}`, SCREEN(200), SCREEN(400)),
+  screen("routes/admin/upload-preview", () => "/admin/content/upload/unknown", SCREEN(404), SCREEN(302)),
+  screen("routes/admin/csv-template", () => "/admin/content/template.csv", FILE(200), NO_ACTION),
+  screen("routes/admin/csv-example", () => "/admin/content/example.csv", FILE(200), NO_ACTION),
+  screen(
+    "routes/admin/section-csv",
+    ({ sectionId }) => `/admin/content/sections/${sectionId}/questions.csv`,
+    FILE(200),
+    NO_ACTION,
+  ),
+  screen("routes/admin/test-csv", ({ testId }) => `/admin/tests/${testId}/questions.csv`, FILE(200), NO_ACTION),
   screen("routes/admin/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
   screen("routes/admin/activity", () => "/admin/activity", SCREEN(200), NO_ACTION),
   screen("routes/admin/users", () => "/admin/users", SCREEN(200), NO_ACTION),
@@ -236,6 +255,12 @@ const TABLE: Row[] = [
     { PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { points: 10 } }),
   ),
+  api(
+    "upload-csv",
+    () => "/api/test/upload-csv",
+    { POST: API(200) },
+    ({ sectionId }) => ({ POST: csvForm(sectionId) }),
+  ),
 
   api("auth-user", () => "/api/auth/user", { GET: API(200) }),
   api(
@@ -303,6 +328,14 @@ const TABLE: Row[] = [
   // Ends the session, so it comes last.
   api("logout", () => "/api/logout", { GET: EVERYBODY(302) }),
 ];
+
+function csvForm(sectionId: string): FormData {
+  const form = new FormData();
+  form.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nq,a,1,b,2\n"], "q.csv"));
+  form.set("sectionId", sectionId);
+  form.set("mode", "add");
+  return form;
+}
 
 type FlatRoute = { id: string; path: string; file: string };
 

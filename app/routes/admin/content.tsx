@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
-import { checkQuestion, checkSection, countWarnings, othersOf } from "#app/domain/content-check.ts";
+import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "#app/domain/content-check.ts";
 import { isOptimal, type Section } from "#app/domain/test-content.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type EditReply, editContent } from "#app/http/edit-content.server.ts";
@@ -64,13 +64,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function editedSection(section: Section): EditedSection {
+  const repeated = repeatedTexts(section.questions);
   return {
     ...section,
     warnings: checkSection(section),
     questions: section.questions.map((question) => ({
       ...question,
       options: question.options.map((option) => ({ ...option, isTop: isOptimal(question, option) })),
-      warnings: checkQuestion(question, othersOf(section, question)),
+      warnings: checkQuestion(question, repeated),
     })),
   };
 }
@@ -100,6 +101,9 @@ export default function Content() {
           <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
             <ButtonLink to={paths.tests()} variant="secondary">
               Back to Tests
+            </ButtonLink>
+            <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
+              Upload CSV
             </ButtonLink>
             <PreviewButton testId={test.id} backTo={paths.content(place)}>
               Preview Test

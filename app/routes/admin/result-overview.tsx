@@ -10,6 +10,10 @@ import { Time } from "#app/ui/time.tsx";
 type Score = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
 /** Everything that the result screen shows. */
 export type ResultScreen = {
+  submissionId: string;
+  reportFileName: string;
+  /** The address says that the report could not be made. */
+  hasReportFailed: boolean;
   filter: ResultFilter;
   place: ResultPlace | null;
   isPreview: boolean;

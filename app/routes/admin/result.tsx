@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
+import { reportFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
 import { grouped } from "#app/domain/pages.ts";
 import { fullName } from "#app/domain/person.ts";
@@ -24,6 +25,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
+import { DownloadReport } from "./download-report.tsx";
 import { Overview, type ResultScreen, SectionPerformance } from "./result-overview.tsx";
 
 export const meta: MetaFunction = ({ data }) => {
@@ -37,7 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!result) return Response.json({ screen: null }, { status: 404 });
   const { submission } = result;
   const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
-  const filter = parseResultFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const filter = parseResultFilter(searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const score =
@@ -51,6 +54,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           band: matchBandOf(percent, ranges),
         };
   const screen: ResultScreen = {
+    submissionId: submission.id,
+    reportFileName: reportFileName(submission),
+    hasReportFailed: searchParams.get("report") === "failed",
     filter,
     place: findResultPlace(db, submission.id, filter, ranges),
     isPreview: submission.isPreview,
@@ -85,7 +91,11 @@ export default function ResultRoute() {
       <PageHeader title={screen.name} subtitle={screen.email}>
         {screen.place && <Neighbours place={screen.place} filter={screen.filter} />}
         <BackToDashboard filter={screen.filter} place={screen.place} />
+        <DownloadReport submissionId={screen.submissionId} fileName={screen.reportFileName} />
       </PageHeader>
+      {screen.hasReportFailed && (
+        <Notice title="No report">The PDF report could not be made. Please try again in a moment.</Notice>
+      )}
       {screen.isPreview && (
         <Notice title="Preview">An admin's own run through the test. It counts in no list and no figure.</Notice>
       )}

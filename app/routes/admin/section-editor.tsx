@@ -58,6 +58,16 @@ export function SectionEditor({ section, place }: { section: EditedSection; plac
           />
         </div>
         <ContentWarnings warnings={section.warnings} />
+        {questions.length > 0 && (
+          <p className="mt-3 text-sm">
+            <a
+              href={paths.sectionCsv(section.id, place)}
+              className="inline-block py-1 text-accent underline underline-offset-4"
+            >
+              Download this section as CSV
+            </a>
+          </p>
+        )}
       </section>
       <ol className="grid gap-5">
         {questions.map((question, index) => (

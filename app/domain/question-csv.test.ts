@@ -1,0 +1,315 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content.ts";
+import { MOST_CSV_BYTES } from "./csv-limits.ts";
+import {
+  type ParsedCsv,
+  parseQuestionCsv,
+  problemText,
+  type WrittenQuestion,
+  whyNotCsv,
+  writeQuestionCsv,
+} from "./question-csv.ts";
+
+const HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function parse(text: string): ParsedCsv {
+  return parseQuestionCsv(bytesOf(text));
+}
+
+/** In short: "question: answer=points, answer=points". */
+function questionsIn(text: string): string[] {
+  const parsed = parse(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.questions.map(
+    ({ questionText, options }) =>
+      `${questionText}: ${options.map(({ optionText, points }) => `${optionText}=${points}`).join(", ")}`,
+  );
+}
+
+/** Everything that is wrong with a file, as a person reads it. */
+function problemsIn(text: string): string[] {
+  const parsed = parse(text);
+  if (parsed.ok) return [];
+  return parsed.problems.length > 0 ? parsed.problems.map(problemText) : [parsed.message];
+}
+
+/** What is wrong with one row below the usual header. */
+function problemsOfRow(row: string): string[] {
+  return problemsIn(`${HEADER}\n${row}\n`);
+}
+
+test("a file is read with commas, semicolons or tabs, a BOM and every kind of line end (S233, S378)", () => {
+  const lines = ["Question,Answer1,Points1,Answer2,Points2", "Tea?,Yes,10,No,0", "Milk?,Yes,5,No,5"];
+  const expected = ["Tea?: Yes=10, No=0", "Milk?: Yes=5, No=5"];
+  for (const delimiter of [",", ";", "\t"]) {
+    for (const lineEnd of ["\n", "\r\n", "\r"]) {
+      for (const bom of ["", "\ufeff"]) {
+        for (const end of ["", lineEnd]) {
+          const text = bom + lines.map((line) => line.replaceAll(",", delimiter)).join(lineEnd) + end;
+          expect(questionsIn(text)).toEqual(expected);
+        }
+      }
+    }
+  }
+});
+
+test("header names count without case and blanks, in any order; empty columns and rows are passed over (S233)", () => {
+  expect(
+    questionsIn("POINTS1,answer1, Answer 2 ,points2,question,,\n10,Yes,No,0,Tea?,,\n,,,,,,\n\n5,A,B,4,Milk?\n"),
+  ).toEqual(["Tea?: Yes=10, No=0", "Milk?: A=5, B=4"]);
+});
+
+test("quoted cells hold delimiters, quotation marks and line ends; texts are trimmed (S233)", () => {
+  expect(questionsIn(`${HEADER}\n" Tea,\r\nor ""coffee""? ","Yes, please", 10 ,No,0,,\n`)).toEqual([
+    'Tea,\nor "coffee"?: Yes, please=10, No=0',
+  ]);
+});
+
+test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, S400)", () => {
+  const header = ["Question", ...[1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`Answer${n}`, `Points${n}`])].join(",");
+  const row = (count: number) => `q,${Array.from({ length: count }, (_, n) => `a${n},1`).join(",")}`;
+  for (const count of [2, 3, 4, 5, 6]) expect(problemsIn(`${header}\n${row(count)}\n`)).toEqual([]);
+  for (const count of [1, 7]) {
+    expect(problemsIn(`${header}\n${row(2)}\n${row(count)}\n`)).toEqual([
+      `Row 3: A question needs 2 to 6 answers; this one has ${count}`,
+    ]);
+  }
+  expect(problemsOfRow("q,,,,,,")).toEqual(["Row 2: A question needs 2 to 6 answers; this one has 0"]);
+});
+
+test.each(["11", "-1", "−1", "1.5", "1,5", "x", "1e1", "0x1", "100", "١"])(
+  "points of '%s' are refused with their row (S235, S400)",
+  (points) => {
+    expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
+  },
+);
+
+test("points from 0 to 10 are taken (S235, S400)", () => {
+  expect(questionsIn(`${HEADER}\nq,a,0,b,10,c,07\n`)).toEqual(["q: a=0, b=10, c=7"]);
+});
+
+test.each([
+  ["a,,b,2,,", "Row 2: Answer1 has no Points1"],
+  ["a,1,,2,c,3", "Row 2: Points2 has no Answer2"],
+  ["a,1,,,c,3", "Row 2: Answer2 is empty, but a later one is not"],
+  ["a,1,b,2,c,3,d", "Row 2: Cell 8 stands in no column. A text with the delimiter in it stands in quotation marks"],
+  ["a,1,b,2,c\u0007,3", "Row 2: Answer3: Option text contains characters that cannot be used"],
+  [`a,1,${"b".repeat(1001)},2`, "Row 2: Answer2: Option text must be at most 1000 characters"],
+  ['a,1,"b\nc",2', "Row 2: Answer2: Option text contains characters that cannot be used"],
+])("the cells '%s' are refused: %s (S234, S235)", (cells, problem) => {
+  expect(problemsOfRow(`q,${cells}`)).toEqual([problem]);
+});
+
+test("a question needs a text within the editor's limits (S214)", () => {
+  expect(problemsOfRow(" ,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
+  expect(problemsOfRow("\u200b,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
+  expect(problemsOfRow(`${"q".repeat(2001)},a,1,b,2,,`)).toEqual([
+    "Row 2: Question text must be at most 2000 characters",
+  ]);
+});
+
+test("every bad row is listed, with its line where quoted line ends make it another (D39)", () => {
+  const text = `${HEADER}\n"one\ntwo",a,1,b,2,,\nq,a,1,b,x,c,11\n,a,1,,,,\nq,a,1,b,2,,\n`;
+  expect(problemsIn(text)).toEqual([
+    "Row 3 (line 4): Points2 must be a whole number from 0 to 10",
+    "Row 3 (line 4): Points3 must be a whole number from 0 to 10",
+    "Row 4 (line 5): Question text is required",
+    "Row 4 (line 5): A question needs 2 to 6 answers; this one has 1",
+  ]);
+  const parsed = parse(text);
+  expect(parsed.ok || parsed.message).toBe("Row 3 (line 4): Points2 must be a whole number from 0 to 10 (and 3 more)");
+});
+
+test.each([
+  ["Question,Answer1,Points1,Answer1,Points2", "Row 1: The column Answer1 is there twice"],
+  ["Question,Answer1,Points1,answer 1,Points2,Answer2", "Row 1: The column answer 1 is there twice"],
+  ["Question,Answer1,Points1,Answer2", "Row 1: The column Points2 is missing"],
+  ["Question,Answer1,Points1,Answer3,Points3", "Row 1: The column Answer2 is missing"],
+  ["Question,Answer1,Points1", "Row 1: The column Answer2 is missing"],
+  ["Question,Answer1,Points1,Answer2,Points2,Category", "Row 1: The column “Category” is not known."],
+  ["Question,Answer1,Points1,Answer2,Points2,__proto__", "Row 1: The column “__proto__” is not known."],
+  ["Question,Answer1,Points1,Answer2,Points2,constructor", "Row 1: The column “constructor” is not known."],
+  ["Question,Answer1,Points1,Answer2,Points2,Answer99", "Row 1: The column “Answer99” is not known."],
+  ["Question,Answer1,Points1,Answer2,Points2,Answer0", "Row 1: The column “Answer0” is not known."],
+  ["Tea?,Yes,10,No,0", "Row 1: The first row must name the columns: Question, Answer1, Points1"],
+  ["<!doctype html><title>x</title>", "Row 1: The first row must name the columns: Question"],
+])("the header %s is refused: %s (S233)", (header, problem) => {
+  const [first = ""] = problemsIn(`${header}\nq,a,1,b,2\n`);
+  expect(first).toContain(problem);
+});
+
+test("nobody's prototype is touched by a column's name", () => {
+  parse("__proto__,Question\nx,y\n");
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test.each([
+  ["nothing", new Uint8Array(), "This file is empty"],
+  ["blanks only", bytesOf(" \n,,\n"), "This file is empty"],
+  ["a header only", bytesOf(`${HEADER}\n`), "This file has no questions below its first row"],
+  ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "a picture"],
+  ["a PDF", bytesOf("%PDF-1.7\n1 0 obj"), "a PDF"],
+  ["a spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), "a spreadsheet or a ZIP archive"],
+  ["UTF-16, little-endian", new Uint8Array([0xff, 0xfe, 0x51, 0]), "This file is UTF-16"],
+  ["UTF-16, big-endian", new Uint8Array([0xfe, 0xff, 0, 0x51]), "This file is UTF-16"],
+  ["UTF-16 without a mark", new Uint8Array([0x51, 0, 0x75, 0]), "This file is not a text"],
+  ["a NUL", bytesOf(`${HEADER}\nq\0,a,1,b,2\n`), "This file is not a text"],
+  [
+    "Windows-1252",
+    new Uint8Array([...bytesOf(`${HEADER}\n`), 0x93, 0x51, 0x94, ...bytesOf(",a,1,b,2\n")]),
+    "Line 2: this file is not UTF-8. Save it as “CSV UTF-8” and upload that",
+  ],
+  ["Latin-1", new Uint8Array([...bytesOf(`${HEADER}\nq,a,1,b,2\nCaf`), 0xe9, 0x2c]), "Line 3: this file is not UTF-8"],
+  ["more than 1 MB", new Uint8Array(MOST_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
+])("a file of %s is refused with a sentence (D39)", (_, bytes, message) => {
+  const parsed = parseQuestionCsv(bytes);
+  expect(parsed.ok || parsed.message).toContain(message);
+});
+
+test("500 questions are taken, 501 are refused (D39)", () => {
+  const rows = (count: number) => `${HEADER}\n${"q,a,1,b,2,,\n".repeat(count)}`;
+  expect(questionsIn(rows(500))).toHaveLength(500);
+  expect(problemsIn(rows(501))).toEqual(["This file has more than 500 questions. Split it into several files"]);
+  expect(problemsIn(`${rows(2)}${"\n".repeat(2000)}`)).toEqual(["This file has too many empty rows. Remove them"]);
+});
+
+test.each([
+  ["commas", ",".repeat(MOST_CSV_BYTES)],
+  ["short rows of commas", `${",".repeat(1000)}\n`.repeat(1000)],
+  ["columns", "x,".repeat(25_000)],
+  ["line ends", "\n".repeat(MOST_CSV_BYTES)],
+  ["quotation marks", '"'.repeat(MOST_CSV_BYTES)],
+  ["an open quotation mark", `${HEADER}\nq,"${"x".repeat(MOST_CSV_BYTES - 200)}`],
+])("a megabyte of %s is refused", (_, text) => {
+  expect(parse(text).ok).toBe(false);
+});
+
+test("an open quotation mark is named with its row (D39)", () => {
+  expect(problemsIn(`${HEADER}\nq,a,1,b,2,,\nq,"a,1,b,2,,\n`)).toEqual([
+    "Row 3: A quotation mark is opened and never closed",
+  ]);
+  const [stray] = problemsIn(`${HEADER}\n5" nail?,a,1,b,2,,\n`);
+  expect(stray).toContain("Row 2: A quotation mark is in the wrong place");
+});
+
+test("with a column Section each question names its section (D39)", () => {
+  const parsed = parse("Section,Question,Answer1,Points1,Answer2,Points2\nDrive,q,a,1,b,2\n,q,a,1,b,2\n");
+  expect(parsed).toMatchObject({ ok: false, message: "Row 3: Section name is required" });
+});
+
+/** Any text that the editor stores, formulas and quotation marks above all. */
+function storedText(schema: { safeParse: (text: string) => { success: boolean; data?: string } }) {
+  const piece = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        "=",
+        "+",
+        "-",
+        "@",
+        "'",
+        '"',
+        ",",
+        ";",
+        "\t",
+        "\n",
+        "\r",
+        "''=",
+        "\ufeff",
+        "\u2028",
+        "Łó",
+        "😀",
+      ),
+    },
+  );
+  return fc
+    .array(piece, { minLength: 1, maxLength: 6 })
+    .map((pieces) => schema.safeParse(pieces.join("")))
+    .filter(({ success }) => success)
+    .map(({ data }) => data ?? "");
+}
+
+const option = fc.record({
+  optionText: storedText(optionTextSchema.shape.optionText),
+  points: fc.integer({ min: 0, max: 10 }),
+});
+const questionFields = {
+  questionText: storedText(questionTextSchema.shape.questionText),
+  options: fc.array(option, { minLength: 2, maxLength: 6 }),
+};
+
+test("what is written and read again is equal, whatever the texts are (D39, D44)", () => {
+  const question = (section: fc.Arbitrary<string | null>): fc.Arbitrary<WrittenQuestion> =>
+    fc.record({ section, ...questionFields });
+  const files = fc.oneof(
+    fc.array(question(fc.constant(null)), { minLength: 1, maxLength: 6 }),
+    fc.array(question(storedText(sectionNameSchema.shape.name)), { minLength: 1, maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(files, (questions) => {
+      const csv = writeQuestionCsv(questions);
+      const parsed = parse(csv);
+      if (!parsed.ok) throw new Error(parsed.message);
+      expect(parsed.questions.map(({ row: _, ...rest }) => rest)).toEqual(questions);
+      expect(writeQuestionCsv(parsed.questions)).toBe(csv);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("no cell that is written begins a formula; a file written by hand may (D44)", () => {
+  const texts = ["=1+1", "+1", "-1", "@x", "'=1", "''@", "'quoted'", "plain"];
+  const csv = writeQuestionCsv(
+    texts.map((text) => ({
+      section: null,
+      questionText: text,
+      options: [text, "b"].map((optionText) => ({ optionText, points: 1 })),
+    })),
+  );
+  const cells = csv
+    .slice(1)
+    .split("\r\n")
+    .flatMap((line) => line.split(","));
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(csv).toContain("\r\n'quoted','quoted',1");
+  expect(questionsIn(`${HEADER}\n=1+1,-a,1,'@b,2,,\n`)).toEqual(["=1+1: -a=1, @b=2"]);
+});
+
+test("a file begins with the mark that Excel asks for, and has the columns of its longest question (S233)", () => {
+  const options = ["a", "b", "c"].map((optionText, points) => ({ optionText, points }));
+  expect(writeQuestionCsv([{ section: null, questionText: "q", options: options.slice(0, 2) }])).toBe(
+    "\ufeffQuestion,Answer1,Points1,Answer2,Points2\r\nq,a,0,b,1\r\n",
+  );
+  expect(
+    writeQuestionCsv([
+      { section: "S", questionText: "q", options },
+      { section: "S", questionText: "r\ns", options: options.slice(0, 2) },
+    ]),
+  ).toBe(
+    '\ufeffSection,Question,Answer1,Points1,Answer2,Points2,Answer3,Points3\r\nS,q,a,0,b,1,c,2\r\nS,"r\ns",a,0,b,1,,\r\n',
+  );
+});
+
+test("what could not be read again is not written: the reason names the question (S234)", () => {
+  const question = (count: number, section: string | null = null) => ({
+    section,
+    questionText: "q",
+    options: Array.from({ length: count }, () => ({ optionText: "a", points: 1 })),
+  });
+  expect(whyNotCsv([])).toBe("There are no questions yet");
+  expect(whyNotCsv([question(2), question(6)])).toBeNull();
+  expect(whyNotCsv([question(2), question(7)])).toBe(
+    "Question 2 has 7 answer options: a CSV file holds questions of 2 to 6",
+  );
+  expect(whyNotCsv([question(1, "Drive")])).toBe(
+    "A question of “Drive” has 1 answer option: a CSV file holds questions of 2 to 6",
+  );
+  expect(whyNotCsv(Array(501).fill(question(2)))).toBe("A CSV file holds at most 500 questions, and these are 501");
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { CsvQuestion } from "./question-csv.ts";
+import type { Question } from "./test-content.ts";
+import { planSection } from "./upload-plan.ts";
+
+function uploaded(questionText: string, points = [0, 10]): CsvQuestion {
+  const options = points.map((value, index) => ({ optionText: `answer ${index}`, points: value }));
+  return { row: 2, section: null, questionText, options };
+}
+
+function stored(id: string, questionText: string, points = [0, 10]): Question {
+  const options = uploaded(questionText, points).options.map((option, index) => ({
+    ...option,
+    id: `${id}/${index}`,
+    optionLetter: "AB"[index] ?? "",
+  }));
+  return { id, questionText, options };
+}
+
+const [a, b] = [stored("1", "a"), stored("2", "b")];
+
+test("'add' appends, also what is there already (S239)", () => {
+  expect(planSection([a, b], [uploaded("a")], "add")).toEqual({
+    questions: [a, b, uploaded("a")],
+    added: [uploaded("a")],
+    removed: [],
+  });
+});
+
+test("'overwrite' leaves what the file holds, in its order, and keeps questions that are equal (S239)", () => {
+  expect(planSection([a, b], [uploaded("c"), uploaded("b")], "overwrite")).toEqual({
+    questions: [uploaded("c"), b],
+    added: [uploaded("c")],
+    removed: [a],
+  });
+});
+
+test("a question with other points or another order of answers is another one (S239)", () => {
+  expect(planSection([a], [uploaded("a", [10, 0])], "overwrite").removed).toEqual([a]);
+  expect(planSection([a], [uploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
+});
+
+test("of twins as many are kept as the file holds (S239)", () => {
+  const twin = stored("3", "a");
+  expect(planSection([a, twin], [uploaded("a")], "overwrite")).toMatchObject({ questions: [a], removed: [twin] });
+  expect(planSection([a], [uploaded("a"), uploaded("a")], "overwrite").added).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+/** What the upload of a CSV file makes of a section: worked out for the preview, and again when it is written. */
+import { z } from "zod";
+import type { CsvQuestion, QuestionText } from "./question-csv.ts";
+import type { Question } from "./test-content.ts";
+
+export const uploadModeSchema = z.enum(["add", "overwrite"], { error: "mode must be add or overwrite" });
+export type UploadMode = z.infer<typeof uploadModeSchema>;
+
+/** The section's questions afterwards in their order, those that are new, and those that go. */
+export type SectionPlan = {
+  questions: (Question | CsvQuestion)[];
+  added: CsvQuestion[];
+  removed: Question[];
+};
+
+/**
+ * 'add' appends. 'overwrite' leaves exactly what the file holds; a question that is there already, word for word and point
+ * for point, is not replaced by its twin, so that uploading what was downloaded changes nothing.
+ */
+export function planSection(current: Question[], uploaded: CsvQuestion[], mode: UploadMode): SectionPlan {
+  if (mode === "add") return { questions: [...current, ...uploaded], added: uploaded, removed: [] };
+  const equals = Map.groupBy(current, contentKey);
+  const questions = uploaded.map((question) => equals.get(contentKey(question))?.shift() ?? question);
+  const kept = new Set(questions);
+  return { questions, added: questions.filter(isNew), removed: current.filter((question) => !kept.has(question)) };
+}
+
+/** True for a question that is not stored yet. */
+export function isNew(question: Question | CsvQuestion): question is CsvQuestion {
+  return !("id" in question);
+}
+
+function contentKey({ questionText, options }: QuestionText): string {
+  return JSON.stringify([questionText, options.map(({ optionText, points }) => [optionText, points])]);
+}

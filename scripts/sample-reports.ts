@@ -1,0 +1,200 @@
+/** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
+import { formatPercent, percentOf } from "#app/domain/scoring.ts";
+import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/assessment-report.ts";
+import { defaultTest } from "#db/content/default-test.ts";
+
+type Option = { optionText: string; points: number };
+type Sections = { name: string; questions: { questionText: string; options: Option[] }[] }[];
+
+/** A completed report on these sections. `choose` picks an option by its question's place; none is no answer. */
+function reportOn(
+  sections: Sections,
+  choose: (options: Option[], place: number) => Option | undefined,
+  changes: Partial<AssessmentReport> = {},
+): AssessmentReport {
+  const questions = sections
+    .flatMap(({ name, questions }, section) => questions.map((question) => ({ name, section, question })))
+    .map(({ name, section, question }, place): ReportQuestion => {
+      const most = Math.max(0, ...question.options.map(({ points }) => points));
+      const chosen = choose(question.options, place);
+      return {
+        number: place + 1,
+        sectionId: `section-${section}`,
+        sectionName: name,
+        questionText: question.questionText,
+        answer: chosen ? { optionText: chosen.optionText, points: chosen.points } : null,
+        topAnswer: question.options.find(({ points }) => points > 0 && points === most)?.optionText ?? null,
+        maxPoints: most,
+      };
+    });
+  const scores = sections.map(({ name }, section) => {
+    const own = questions.filter(({ sectionId }) => sectionId === `section-${section}`);
+    return {
+      sectionId: `section-${section}`,
+      name,
+      ...pointsOf(
+        own.map(({ answer }) => answer?.points ?? 0),
+        own.map(({ maxPoints }) => maxPoints),
+      ),
+    };
+  });
+  const total = pointsOf(
+    scores.map((score) => score.totalPoints),
+    scores.map((score) => score.maxPoints),
+  );
+  return {
+    name: "Łukasz Żółć",
+    email: "lukasz.zolc@example.com",
+    testName: "Default Test",
+    providerName: "Northwind Talent",
+    isPreview: false,
+    questionCount: questions.length,
+    answeredCount: questions.filter(({ answer }) => answer !== null).length,
+    duration: "24m 5s",
+    completed: "May 04, 2026",
+    timeZone: "Europe/Warsaw",
+    created: "2026-05-04T10:24:05.000Z",
+    score: { ...total, matchLabel: total.percent >= 75 ? "GOOD MATCH" : "AVERAGE MATCH" },
+    sections: scores,
+    questions,
+    ...changes,
+  };
+}
+
+function pointsOf(earned: number[], possible: number[]): Points {
+  const totalPoints = earned.reduce((sum, points) => sum + points, 0);
+  const maxPoints = possible.reduce((sum, points) => sum + points, 0);
+  const percent = percentOf(totalPoints, maxPoints);
+  return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
+}
+
+function best(options: Option[]): Option | undefined {
+  return options.reduce((one, other) => (other.points > one.points ? other : one));
+}
+
+/** Mostly good answers: the best one, or one after it in the list. */
+function mostlyBest(options: Option[], place: number): Option | undefined {
+  return place % 3 === 1 ? options[place % options.length] : best(options);
+}
+
+function questionsOf(count: number, text: (place: number) => string, options: Option[]) {
+  return Array.from({ length: count }, (_, place) => ({ questionText: text(place), options }));
+}
+
+const SCRIPTS = [
+  ["Ελληνικά: τι κάνετε πρώτα, όταν ο πελάτης διστάζει για την τιμή;", "Ρωτάω και ακούω."],
+  ["Українська: що ви робите спершу, коли клієнт вагається через ціну?", "Питаю і слухаю."],
+  ["Polski: co robisz najpierw, gdy klient waha się z powodu ceny? Zażółć gęślą jaźń.", "Pytam i słucham."],
+  ["Tiếng Việt: bạn làm gì trước tiên khi khách hàng do dự về giá?", "Tôi hỏi và lắng nghe."],
+  ["עברית: מה עושים קודם כשהלקוח מהסס (בגלל המחיר) ב-25% מהמקרים?", "אני שואל ומקשיב."],
+  ["العربية: ماذا تفعل أولاً عندما يتردد العميل بسبب السعر؟", "أسأل ثم أصغي."],
+  ["ქართული: რას აკეთებთ პირველად, როცა კლიენტი ყოყმანობს?", "ვეკითხები და ვუსმენ."],
+  ["Հայերեն. ի՞նչ եք անում նախ, երբ հաճախորդը տատանվում է։", "Հարցնում եմ և լսում։"],
+  ["हिन्दी: जब ग्राहक कीमत पर हिचकिचाए, तो आप पहले क्या करते हैं?", "पूछता हूँ और सुनता हूँ।"],
+  ["Figures and signs: 50 % ≥ ½, €5 → £4, “quoted” – ‘single’ … № 7 ™", "fi fl ffi Te AV To ß ẞ ŉ"],
+  ["中文：客户对价格犹豫时，你先做什么？ 🙂", "我先问，再听。"],
+] as const;
+
+const TWELVE = [
+  "Listening",
+  "Questions that open a conversation",
+  "Patience",
+  "Negotiation and persuasion",
+  "Order",
+  "Honesty",
+  "Working with others",
+  "Resilience under pressure",
+  "Curiosity",
+  "Planning the week",
+  "Closing",
+  "Everything that happens after the sale, year after year",
+];
+
+const LONG_QUESTION =
+  "A customer of many years writes on a Friday afternoon that a competitor offers the same for a fifth less, asks for an " +
+  "answer by Monday, and adds that the purchasing department has a new manager whom nobody on your side has met. ";
+
+export const sampleReports = {
+  /** What most reports look like: 40 questions in 5 sections. */
+  usual: reportOn(defaultTest.sections, mostlyBest),
+  /** Twelve sections, ties and questions that bring nothing, a weak result. */
+  sections: reportOn(
+    TWELVE.map((name, section) => ({
+      name,
+      questions: questionsOf(
+        4,
+        (place) => `What do you do in situation ${section * 4 + place + 1}?`,
+        optionsOf(section),
+      ),
+    })),
+    (options, place) => (place % 5 === 0 ? undefined : options[place % options.length]),
+    { name: "Ελένη Παπαδοπούλου", email: "eleni@example.com", providerName: "", testName: "Inside Sales, Nordics" },
+  ),
+  /** Begun, and not finished. */
+  unfinished: reportOn(defaultTest.sections, (options, place) => (place < 6 ? mostlyBest(options, place) : undefined), {
+    name: "Ольга Шевченко",
+    email: "olha@example.com",
+    completed: null,
+    duration: "N/A",
+    score: null,
+    sections: [],
+  }),
+  /** Long texts of every kind, and a question that is taller than a page. */
+  long: reportOn(
+    [
+      {
+        name: "A section whose name says in one breath everything that its questions will ask of the candidate, and more",
+        questions: [
+          ...questionsOf(2, () => LONG_QUESTION.repeat(2), [{ optionText: LONG_QUESTION, points: 10 }]),
+          ...questionsOf(1, () => LONG_QUESTION.repeat(12), [{ optionText: "No".repeat(500), points: 4 }]),
+          ...questionsOf(9, () => LONG_QUESTION, [{ optionText: "I call.", points: 0 }]),
+        ],
+      },
+    ],
+    best,
+    {
+      name: "Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Cholmondeley",
+      email: `${"maximiliana.".repeat(5)}alexandrina@${"sub-domain.".repeat(8)}example.com`,
+      testName: "Assessment for senior account managers in the north of the country, second edition, revised",
+      providerName: "The Worshipful Company of Assessors & Sons",
+    },
+  ),
+  /** Many scripts; what the fonts lack is a box. */
+  scripts: reportOn(
+    [
+      {
+        name: "Scripts",
+        questions: SCRIPTS.map(([questionText, optionText]) => ({
+          questionText,
+          options: [{ optionText, points: 10 }],
+        })),
+      },
+    ],
+    best,
+    { name: "Ольга שלום Żółć", email: "olha@example.com" },
+  ),
+} satisfies Record<string, AssessmentReport>;
+
+/** The options of a section's questions: in some two tie for the best, in some none brings points. */
+function optionsOf(section: number): Option[] {
+  const most = section % 6 === 5 ? 0 : 10;
+  return [
+    { optionText: "I wait and see.", points: 0 },
+    { optionText: "I ask a colleague what worked for them.", points: most / 2 },
+    { optionText: "I call the customer.", points: most },
+    { optionText: "I visit the customer.", points: most },
+  ];
+}
+
+/** A report of any size. */
+export function reportOfSize(questionCount: number, changes: Partial<AssessmentReport> = {}): AssessmentReport {
+  const all = defaultTest.sections.flatMap(({ questions }) => questions);
+  const sections = Array.from({ length: Math.ceil(questionCount / 10) }, (_, section) => ({
+    name: `Section ${section + 1}`,
+    questions: Array.from({ length: Math.min(10, questionCount - section * 10) }, (_, place) => {
+      const question = all[(section * 10 + place) % all.length];
+      return { questionText: question?.questionText ?? "", options: [...(question?.options ?? [])] };
+    }),
+  }));
+  return reportOn(sections, mostlyBest, changes);
+}
