@@ -55,16 +55,16 @@ const listQuery = testIdQuery.extend({
     .optional()
     .meta({ description: "Where the next ones begin, as the header Link names it" }),
 });
+/** For the description; the file is read by http/import-jobs.server.ts. */
+const importForm = z.object({
+  dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
+});
 /** For the description; a form with a file is read by http/upload-csv.server.ts. */
 const uploadForm = z.object({
   csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
   sectionId: z.string().optional(),
   testId: z.string().optional().meta({ description: "Instead of sectionId, for a file with a column Section" }),
   mode: uploadModeSchema,
-});
-/** For the description; the file is read by http/import-jobs.server.ts. */
-const importForm = z.object({
-  dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });
 const { messageShape } = shapes;
 const sections = z.array(shapes.sectionShape);

@@ -134,8 +134,8 @@ test("what is no export is refused with a sentence and changes nothing (R74, R75
   const gzip = { "Content-Encoding": "gzip" };
   const cases: [unknown, Record<string, string>, number, string][] = [
     [undefined, {}, 415, "Send the file as multipart/form-data, in the field dataFile"],
-    [new URLSearchParams({ dataFile: text }), {}, 415, "Send the file as multipart/form-data, in the field dataFile"],
-    [text, {}, 415, "Send this as application/x-www-form-urlencoded"],
+    [new URLSearchParams({ dataFile: text }), {}, 415, "Send this as multipart/form-data"],
+    [text, {}, 415, "Send this as multipart/form-data"],
     [
       "x",
       { "Content-Type": "multipart/form-data" },
