@@ -1,4 +1,5 @@
 /** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
+import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/domain/match-band.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/assessment-report.ts";
 import { defaultTest } from "#db/content/default-test.ts";
@@ -54,7 +55,7 @@ function reportOn(
     completed: "May 04, 2026",
     timeZone: "Europe/Warsaw",
     created: "2026-05-04T10:24:05.000Z",
-    score: { ...total, matchLabel: total.percent >= 75 ? "GOOD MATCH" : "AVERAGE MATCH" },
+    score: { ...total, matchLabel: MATCH_LABELS[matchBandOf(total.percent, DEFAULT_PLAYBOOK_RANGES)] },
     sections: scores,
     questions,
     ...changes,
