@@ -3,7 +3,9 @@
  * the server needs for them (the largest resident set of the whole process), and how long candidates wait for their answers
  * meanwhile: p99 and the longest, at 50 answers a second. The last column is the pause in which an import replaces the data.
  */
+
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,22 +14,28 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout } from "node:timers/promises";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { projectRoot } from "#db/project-root.ts";
 import { type ApiClient, adminClient, apiClient } from "../e2e/api-client.ts";
 import { startServer, TEST_PASSWORD, type TestServer } from "../e2e/server.ts";
 
 const ANSWER_EVERY_MS = 20;
 
-const sizes = process.argv.slice(2).map(Number);
-if (sizes.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
-  console.error("Say how many candidates, once or several times: npm run bench:transfer -- 1000 100000");
-  process.exit(2);
+if (isMainThread) await measureAll();
+else await answerUntilStopped(workerData);
+
+async function measureAll(): Promise<void> {
+  const sizes = process.argv.slice(2).map(Number);
+  if (sizes.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+    console.error("Say how many candidates, once or several times: npm run bench:transfer -- 1000 100000");
+    process.exit(2);
+  }
+  console.log(
+    "| candidates | work | seconds | MB of the file | peak RSS, MB | answers: p99, ms | longest | failed | pause, ms |",
+  );
+  console.log(`|${"---|".repeat(9)}`);
+  for (const size of sizes) await measure(size);
 }
-console.log(
-  "| candidates | work | seconds | MB of the file | peak RSS, MB | answers: p99, ms | longest | failed | pause, ms |",
-);
-console.log(`|${"---|".repeat(9)}`);
-for (const size of sizes) await measure(size);
 
 async function measure(size: number): Promise<void> {
   const server = await startServer();
@@ -93,38 +101,24 @@ async function beginCandidate(server: TestServer): Promise<Candidate> {
 
 type Figures = { seconds: number; rss: number; p99: number; longest: number; failed: number };
 
-/** Does the work while the candidate answers at a steady rate, however slow the answers to that are. */
+/** Does the work while the candidate answers at a steady rate, in a thread that has nothing else to do. */
 async function whileAnswering(
   server: TestServer,
   candidate: Candidate,
   work: () => Promise<unknown>,
 ): Promise<Figures> {
+  const { client, path, options } = candidate;
+  const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
+  const task: AnswerTask = { url: `${server.origin}${path}`, origin: server.origin, cookie, options };
   // From here on the kernel counts the peak anew.
   await writeFile(`/proc/${server.pid()}/clear_refs`, "5");
-  const times: number[] = [];
-  let failed = 0;
-  let isDone = false;
-  const answering = (async () => {
-    const pending: Promise<void>[] = [];
-    for (let n = 0; !isDone; n += 1) {
-      const begun = performance.now();
-      const saved = candidate.client.post(candidate.path, candidate.options[n % candidate.options.length]);
-      pending.push(
-        saved.then(({ status }) => {
-          times.push(performance.now() - begun);
-          if (status !== 200) failed += 1;
-        }),
-      );
-      await setTimeout(ANSWER_EVERY_MS);
-    }
-    await Promise.all(pending);
-  })();
+  const answering = new Worker(import.meta.filename, { workerData: task });
+  await once(answering, "message");
   const begun = performance.now();
   await work();
   const seconds = (performance.now() - begun) / 1000;
-  isDone = true;
-  await answering;
-  times.sort((one, other) => one - other);
+  answering.postMessage("stop");
+  const [{ times, failed }] = (await once(answering, "message")) as [Answered];
   const peak = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${server.pid()}/status`, "utf8"))?.[1];
   return {
     seconds,
@@ -133,6 +127,37 @@ async function whileAnswering(
     longest: times.at(-1) ?? 0,
     failed,
   };
+}
+
+type AnswerTask = { url: string; origin: string; cookie: string; options: Candidate["options"] };
+type Answered = { times: number[]; failed: number };
+
+/** The thread: answers, however slow the replies are, until it is told to stop; then it tells the times, shortest first. */
+async function answerUntilStopped({ url, origin, cookie, options }: AnswerTask): Promise<void> {
+  const headers = { Cookie: cookie, Origin: origin, "Content-Type": "application/json" };
+  const times: number[] = [];
+  let failed = 0;
+  const answer = async (n: number) => {
+    const begun = performance.now();
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(options[n % options.length]) });
+    await response.arrayBuffer();
+    times.push(performance.now() - begun);
+    if (response.status !== 200) failed += 1;
+  };
+  for (let n = 0; n < 20; n += 1) await answer(n);
+  times.length = 0;
+  let isStopped = false;
+  parentPort?.once("message", () => {
+    isStopped = true;
+  });
+  parentPort?.postMessage("begun");
+  const pending: Promise<void>[] = [];
+  for (let n = 0; !isStopped; n += 1) {
+    pending.push(answer(n));
+    await setTimeout(ANSWER_EVERY_MS);
+  }
+  await Promise.all(pending);
+  parentPort?.postMessage({ times: times.sort((one, other) => one - other), failed } satisfies Answered);
 }
 
 function print(
