@@ -228,7 +228,7 @@ test.describe("with JavaScript", () => {
     await page.goto(paths.content(place));
     for (const [link, name] of [
       ["Download this section as CSV", "Drive.csv"],
-      ["Download test as CSV", "Uploaded test.csv"],
+      ["Download test as CSV", "Uploaded_test.csv"],
     ] as const) {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
