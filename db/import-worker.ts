@@ -1,6 +1,7 @@
 /** A worker thread: builds a database of an export, and says how far it is, what the file holds, or why it is refused. */
 import { parentPort, workerData } from "node:worker_threads";
 import { Unreadable } from "#app/domain/json-members.ts";
+import { workInBackground } from "./background.ts";
 import { buildDatabase, type ImportSummary } from "./build-import.ts";
 
 export type ImportMessage =
@@ -12,6 +13,7 @@ function post(message: ImportMessage): void {
   parentPort?.postMessage(message);
 }
 
+workInBackground();
 try {
   post({ kind: "built", summary: buildDatabase(workerData, (share) => post({ kind: "progress", share })) });
 } catch (error) {

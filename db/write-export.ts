@@ -15,12 +15,14 @@ import {
   type StoredAnswer,
   type StoredScore,
 } from "#app/domain/data-export.ts";
+import { workInBackground } from "./background.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
 
 const PIECE_LENGTH = 256 * 1024;
 const VERSIONS_IN_MEMORY = 100;
 
+workInBackground();
 const { path, withCandidates, exportedAt }: ExportTask = workerData;
 const copy = new Database(path, { readonly: true, fileMustExist: true });
 
