@@ -7,7 +7,11 @@ export function Progress({ label, share }: ProgressProps) {
       <p role="status" className="font-medium text-sm">
         {label}
       </p>
-      <progress aria-label={label} {...(share === undefined ? {} : { value: share, max: 1 })} className="progress" />
+      <progress
+        aria-label={label}
+        {...(share === undefined ? {} : { value: share, max: 1 })}
+        className="progress max-w-md"
+      />
     </div>
   );
 }
