@@ -1,5 +1,5 @@
 /**
- * The limit that `npm run bench:api` compares with: plain node:http and better-sqlite3, the same settings of the database,
+ * The limit that `npm run bench:answers` compares with: plain node:http and better-sqlite3, the same settings of the database,
  * the same durable insert of an answer, and nothing else. It prints its port.
  */
 import { createServer } from "node:http";

@@ -1,11 +1,11 @@
 /**
- * The load of `npm run bench`, a process of its own: `node scripts/bench-candidates.ts ORIGIN script|forms AT_ONCE SECONDS`
+ * The load of `npm run bench:candidates`, a process of its own: `node scripts/bench/candidate-load.ts ORIGIN script|forms AT_ONCE SECONDS`
  * lets so many candidates at a time take the default test, one after the other, each over a connection of its own that
  * is kept open, and prints one line of JSON: how many finished, in how many seconds, and the submissions whose every
  * answer was acknowledged. `script` sends what the page's script sends, `forms` what a browser without JavaScript does.
  */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { TEST_PASSWORD } from "../e2e/server.ts";
+import { TEST_PASSWORD } from "../../e2e/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Browser = {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api`: how many answers a second are saved over HTTP, by this server and by a plain one with the same
+ * `npm run bench:answers`: how many answers a second are saved over HTTP, by this server and by a plain one with the same
  * database settings, in turns, three rounds of five seconds each with 32 connections. Afterwards every answer that was
  * acknowledged last must be in the database, or the run counts for nothing.
  */
@@ -10,7 +10,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
-import { startServer, TEST_PASSWORD, type TestServer } from "../e2e/server.ts";
+import { startServer, TEST_PASSWORD, type TestServer } from "../../e2e/server.ts";
+import { median, printTable } from "./measure.ts";
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
@@ -43,17 +44,18 @@ checkStored(plainPath);
 await server.remove();
 rmSync(folder, { recursive: true });
 
-console.log("| answer save, 32 connections | answers/s | p50 ms | p99 ms |\n|---|---|---|---|");
-for (const [name, rounds] of [
-  ["this server", ours],
-  ["plain node:http", limit],
-] as const) {
-  const each = (key: keyof Round) =>
-    `${median(rounds.map((round) => round[key])).toFixed(key === "perSecond" ? 0 : 1)}`;
-  console.log(`| ${name} | ${each("perSecond")} | ${each("p50")} | ${each("p99")} |`);
-}
-const ratio = median(ours.map(({ perSecond }) => perSecond)) / median(limit.map(({ perSecond }) => perSecond));
-console.log(`\nratio: ${(100 * ratio).toFixed(0)} %`);
+const middle = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]));
+const rowOf = (name: string, rounds: Round[]) => [
+  name,
+  Math.round(middle(rounds, "perSecond")),
+  middle(rounds, "p50"),
+  middle(rounds, "p99"),
+];
+printTable(
+  ["answer save, 32 connections", "answers/s", "p50 ms", "p99 ms"],
+  [rowOf("this server", ours), rowOf("plain node:http", limit)],
+);
+console.log(`Ratio: ${((100 * middle(ours, "perSecond")) / middle(limit, "perSecond")).toFixed(0)} %`);
 
 async function begin({ origin }: TestServer, n: number): Promise<Candidate> {
   const headers = { "Content-Type": "application/json", Origin: origin };
@@ -90,7 +92,7 @@ function readChoices(path: string): Choice[] {
 }
 
 async function startPlain(path: string): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn("node", ["scripts/bench-plain-server.ts", path], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("node", ["scripts/bench/plain-server.ts", path], { stdio: ["ignore", "pipe", "inherit"] });
   const port = await new Promise<string>((resolve) => {
     if (child.stdout) createInterface({ input: child.stdout }).once("line", resolve);
   });
@@ -128,8 +130,4 @@ function checkStored(path: string): void {
   if (stored !== questions * CONNECTIONS) throw new Error(`${stored} answers are stored in ${path}`);
   if (sqlite.pragma("integrity_check", { simple: true }) !== "ok") throw new Error(`${path} is damaged`);
   sqlite.close();
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

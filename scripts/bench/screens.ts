@@ -1,55 +1,45 @@
 /**
- * `npm run bench:admin -- 1000 100000`: how long the server takes for each admin screen with so many demo candidates:
- * p50 and p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received.
+ * `npm run bench:screens -- 1000 100000`: how long the server takes for each screen with so many demo candidates: p50 and
+ * p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received.
  */
-import { spawnSync } from "node:child_process";
 import Database from "better-sqlite3";
-import { projectRoot } from "#db/project-root.ts";
-import { ADMIN, startServer, type TestServer } from "../e2e/server.ts";
+import type { TestServer } from "../../e2e/server.ts";
+import { adminHeaders, at, printTable, readSizes, startWithDemo } from "./measure.ts";
 
 const REQUESTS = 200;
 
 type Measured = { p50: number; p99: number; bytes: number };
 
-const sizes = process.argv.slice(2).map(Number);
-if (sizes.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
-  console.error("Say how many candidates, once or several times: npm run bench:admin -- 1000 100000");
-  process.exit(2);
-}
+const sizes = readSizes(
+  [1000, 100_000],
+  "Say how many candidates, once or several times: npm run bench:screens -- 1000",
+);
 const results = new Map<string, Measured[]>();
 for (const size of sizes) {
   for (const [screen, measured] of await measureAll(size)) {
     results.set(screen, [...(results.get(screen) ?? []), measured]);
   }
 }
-printTable();
+const isPair = sizes.length === 2;
+printTable(
+  ["screen", ...sizes.flatMap((size) => [`${size}: p50`, "p99"]), ...(isPair ? ["ratio of p50"] : [])],
+  [...results].map(([screen, measured]) => {
+    const [small, large] = measured;
+    const ratio = isPair && small && large ? [(large.p50 / small.p50).toFixed(2)] : [];
+    return [screen, ...measured.flatMap(({ p50, p99 }) => [p50, p99]), ...ratio];
+  }),
+);
 
 async function measureAll(size: number): Promise<Map<string, Measured>> {
-  const server = await startServer();
+  const server = await startWithDemo(size);
   try {
-    await server.stop();
-    const env = { ...process.env, DATABASE_PATH: server.databasePath };
-    spawnSync("node", ["scripts/demo.ts", String(size)], { cwd: projectRoot, env });
-    await server.start();
-    const cookie = await signIn(server);
+    const { Cookie } = await adminHeaders(server);
     const measured = new Map<string, Measured>();
-    for (const [screen, path] of screensOf(server)) measured.set(screen, await measure(server.origin + path, cookie));
+    for (const [screen, path] of screensOf(server)) measured.set(screen, await measure(server.origin + path, Cookie));
     return measured;
   } finally {
     await server.remove();
   }
-}
-
-async function signIn({ origin }: TestServer): Promise<string> {
-  const response = await fetch(`${origin}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: origin },
-    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }
 
 /** The screens, at the places of the lists where they cost most too. */
@@ -64,6 +54,7 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
   const resultId = middle.get(Math.floor(count / 2));
   sqlite.close();
   return [
+    ["candidate's entry", "/"],
     ["dashboard", "/admin"],
     ["dashboard, one test", `/admin?testId=${testId}`],
     ["dashboard, gold", "/admin?match=gold"],
@@ -94,18 +85,5 @@ async function measure(url: string, cookie: string): Promise<Measured> {
     if (n >= 0) times.push(performance.now() - begun);
   }
   times.sort((one, other) => one - other);
-  return { p50: times[REQUESTS * 0.5] ?? 0, p99: times[REQUESTS * 0.99] ?? 0, bytes };
-}
-
-function printTable(): void {
-  const head = ["screen", ...sizes.flatMap((size) => [`${size}: p50`, "p99"])];
-  const isPair = sizes.length === 2;
-  console.log(`| ${[...head, ...(isPair ? ["ratio of p50"] : [])].join(" | ")} |`);
-  console.log(`|${"---|".repeat(head.length + (isPair ? 1 : 0))}`);
-  for (const [screen, measured] of results) {
-    const figures = measured.flatMap(({ p50, p99 }) => [p50.toFixed(1), p99.toFixed(1)]);
-    const [small, large] = measured;
-    const ratio = isPair && small && large ? [(large.p50 / small.p50).toFixed(2)] : [];
-    console.log(`| ${[screen, ...figures, ...ratio].join(" | ")} |`);
-  }
+  return { p50: at(times, 0.5), p99: at(times, 0.99), bytes };
 }
