@@ -30,7 +30,19 @@ export type ImportTask = { source: string; target: string };
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 
 const CHUNK = 256 * 1024;
-const LIMITS = { size: 16 * 1024 * 1024, depth: 10 };
+const KB = 1024;
+/**
+ * What a record of our own making can hold, and not much more: of a larger one the thread's memory could run out, and not
+ * always in a way that ends the thread alone.
+ */
+const LIMITS = {
+  size: 64 * KB,
+  sizes: new Map([
+    ["versions", 4096 * KB],
+    ["submissions", 2048 * KB],
+  ]),
+  depth: 10,
+};
 const VERSIONS_IN_MEMORY = 100;
 
 /**

@@ -38,7 +38,8 @@ export type ExportCounts = z.infer<typeof countsSchema>;
 const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 const orderIndex = z.int().min(0).max(1_000_000);
 const points = z.int().min(0).max(10);
-const seconds = z.int().min(0);
+/** A century: sums of it stay numbers that SQLite can add up. */
+const seconds = z.int().min(0).max(3_200_000_000);
 
 /** A text as it is stored: nothing is trimmed or changed, so that an import gives back what was exported. */
 function text(least: number, most: number, lines = false) {

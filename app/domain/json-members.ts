@@ -3,6 +3,8 @@
  * found byte by byte, and JSON.parse judges what lies between them.
  */
 
+import { grouped } from "./pages.ts";
+
 /** A file that cannot be read. The message is a sentence for the person who sent it. */
 export class Unreadable extends Error {}
 
@@ -13,8 +15,10 @@ export type Member =
   | { kind: "item"; name: string; index: number; value: unknown };
 
 export type ReadLimits = {
-  /** Bytes of one value or item. */
+  /** Bytes of one value or item, */
   size: number;
+  /** and of those of the members that may be larger. */
+  sizes?: ReadonlyMap<string, number>;
   /** Brackets inside one another, within a value or item. */
   depth: number;
 };
@@ -41,10 +45,11 @@ export function* readMembers(readChunk: () => Uint8Array | null, limits: ReadLim
     if (!isFirst) bytes.expect(COMMA);
     if (bytes.skipBlanks() !== QUOTE) bytes.fail();
     const name = String(readValue(bytes, limits));
+    const own = { ...limits, size: limits.sizes?.get(name) ?? limits.size };
     bytes.skipBlanks();
     bytes.expect(COLON);
     if (bytes.skipBlanks() !== OPEN_BRACKET) {
-      yield { kind: "value", name, value: readValue(bytes, limits) };
+      yield { kind: "value", name, value: readValue(bytes, own) };
       continue;
     }
     bytes.position += 1;
@@ -52,7 +57,7 @@ export function* readMembers(readChunk: () => Uint8Array | null, limits: ReadLim
     for (let index = 0; bytes.skipBlanks() !== CLOSE_BRACKET; index += 1) {
       if (index > 0) bytes.expect(COMMA);
       bytes.skipBlanks();
-      yield { kind: "item", name, index, value: readValue(bytes, limits) };
+      yield { kind: "item", name, index, value: readValue(bytes, own) };
     }
     bytes.position += 1;
   }
@@ -84,7 +89,7 @@ function readValue(bytes: ByteReader, { size, depth: deepest }: ReadLimits): unk
       depth -= 1;
     }
     length += 1;
-    if (length > size) throw new Unreadable(`One record of the file is larger than ${size / 1024 / 1024} MB`);
+    if (length > size) throw new Unreadable(`One record of the file is larger than ${grouped(size / 1024)} kB`);
     if (depth === 0 && !isInString && (byte === QUOTE || byte === CLOSE_BRACE || byte === CLOSE_BRACKET)) break;
   }
   const taken = bytes.take(length);

@@ -16,7 +16,7 @@ import { receiveFile } from "./upload.server.ts";
 
 /** How long a checked file waits for its admin's word. */
 const LOOK_AGAIN_MS = 1000;
-const WAITS_MS = 15 * 60 * 1000;
+const WAITS_MS = 5 * 60 * 1000;
 
 /** Where an import is. `share`: 0–1 of the file. */
 export type ImportPhase =
@@ -60,6 +60,9 @@ export async function beginImport(
   { admin, guard, isConfirmed = false }: ImportOrder,
 ): Promise<ImportJob> {
   if (current?.adminId === admin.id && current.phase.name === "checked") discard(current);
+  if (current?.phase.name === "checked") {
+    throw new Refusal("conflict", `Another admin's import waits for their word, ${WAITS_MS / 60_000} minutes at most`);
+  }
   if (current && !isOver(current)) {
     throw new Refusal("conflict", "Another import is under way. Please try again in a minute");
   }

@@ -42,6 +42,7 @@ export async function receiveFile(
   const fields = new Map<string, string>();
   const form = readForm(type, maxBytes);
   const written: Promise<unknown>[] = [];
+  const streams: BusboyFileStream[] = [];
   let file: { stream: BusboyFileStream; name: string | undefined } | null = null;
   form.on("field", (name, value) => fields.set(name, value));
   form.on("file", (name, stream, fileName) => {
@@ -50,6 +51,7 @@ export async function receiveFile(
       return;
     }
     file = { stream, name: fileName };
+    streams.push(stream);
     const writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
     // A full disk ends the whole: there is no use in taking the rest.
     writing.catch((error: Error) => form.destroy(error));
@@ -59,6 +61,8 @@ export async function receiveFile(
     await pipeline(Readable.fromWeb(request.body as ReadableStream), watchSender(maxBytes, tooLarge), form);
     await Promise.all(written);
   } catch (error) {
+    // A form that breaks off leaves its file waiting for more, for good.
+    for (const stream of streams) stream.destroy(new Error("The form broke off"));
     await Promise.allSettled(written);
     if (error instanceof Refusal || isOfDisk(error)) throw error;
     throw new Refusal("invalid-input", "The file did not arrive completely. Please try again", { cause: error });

@@ -358,12 +358,25 @@ test("a file that no export would be is refused with a sentence, and the databas
     [
       "a million keys",
       text.replace('{"id"', `{${Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":0`).join()},"id"`),
-      "a field 'k0'",
+      "larger than 64 kB",
     ],
     [
       "a number of 20 MB",
       text.replace('"orderIndex":0', `"orderIndex":${"1".repeat(20_000_000)}`),
-      "larger than 16 MB",
+      "larger than 64 kB",
+    ],
+    [
+      "a setting of millions of lists",
+      text.replace(
+        '"settings": [',
+        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(5_000_000)}[]]},`,
+      ),
+      "larger than 64 kB",
+    ],
+    [
+      "a duration that no sum can hold",
+      text.replace(/"totalDuration":\d+/, `"totalDuration":${Number.MAX_SAFE_INTEGER}`),
+      "totalDuration is too large",
     ],
     ["gzip", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "compressed"],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), "must be a JSON object"],

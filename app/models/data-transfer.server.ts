@@ -56,8 +56,13 @@ export async function exportDatabase(
 
 /** Ends when neither an export nor a backup is copying the database: what they copy must not be closed. */
 export async function whenNotCopied(db: Db): Promise<void> {
-  await exporting?.catch(() => undefined);
-  while (backupsOf(db.$client).isRunning()) await setTimeout(COPY_LOOKED_AT_MS);
+  // Each may begin while the other is waited for.
+  let awaited: typeof exporting;
+  do {
+    awaited = exporting;
+    await awaited?.catch(() => undefined);
+    if (backupsOf(db.$client).isRunning()) await setTimeout(COPY_LOOKED_AT_MS);
+  } while (awaited !== exporting || backupsOf(db.$client).isRunning());
 }
 
 function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -210,6 +210,40 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
       pause().then(() => sent.end(body.slice(half)), reject);
     });
   });
+}
+
+test("an upload that breaks off leaves nothing, and stands in nobody's way (R76)", async ({ own }) => {
+  const admin = await adminClient(own.origin);
+  const { text } = await admin.get("/api/admin/export-data");
+  for (const ends of [true, false]) {
+    await breakOff(own, admin, text.slice(0, text.length / 2), ends);
+    await expect
+      .poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status, { timeout: 20_000 })
+      .toBe(200);
+    const left = readdirSync(join(dirname(own.databasePath), "transfer"));
+    expect(left).toEqual([]);
+  }
+});
+
+/** Sends the beginning of an import and goes: `ends` with the connection closed as usual, else torn down. */
+async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: string, ends: boolean): Promise<void> {
+  const boundary = "----half";
+  const outgoing = rawRequest(`${server.origin}/api/admin/import-data`, {
+    method: "POST",
+    headers: {
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+      "Content-Length": 10_000_000,
+      Origin: server.origin,
+      Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+    },
+  });
+  outgoing.on("error", () => undefined);
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="dataFile"; filename="x.json"\r\n\r\n`;
+  outgoing.write(head + beginning);
+  const folder = join(dirname(server.databasePath), "transfer");
+  await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBeGreaterThan(0);
+  if (ends) outgoing.socket?.end();
+  else outgoing.socket?.destroy();
 }
 
 test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76)", async ({ own }) => {
