@@ -1,4 +1,5 @@
 import { db } from "#app/db.server.ts";
+import { attachment } from "#app/domain/file-name.ts";
 import { exportDatabase } from "#app/models/data-transfer.server.ts";
 
 /** Says on the command line of an address that candidates stay out of an export. */
@@ -8,11 +9,12 @@ export const WITHOUT_CANDIDATES = "without";
 export async function exportResponse(request: Request): Promise<Response> {
   const now = new Date();
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
+  const day = now.toISOString().slice(0, 10);
   const body = request.method === "HEAD" ? null : await exportDatabase(db, withCandidates, now);
   return new Response(body, {
     headers: {
       "Content-Type": "application/json",
-      "Content-Disposition": `attachment; filename="database-export-${now.toISOString().slice(0, 10)}.json"`,
+      "Content-Disposition": attachment(`database-export-${day}${withCandidates ? "" : "-without-candidates"}.json`),
       "Cache-Control": "private, no-store",
     },
   });

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 50;
 const MOST_COLUMNS = 16_384;
 const LONGEST_HEADER = 250;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const COLUMN_WIDTHS = { text: 24, number: 12, time: 20 };
+const COLUMN_WIDTHS = { text: 24, number: 18, time: 22 };
 
 type SheetRequest = {
   filter: ResultFilter;
@@ -90,7 +90,7 @@ function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][
       width: COLUMN_WIDTHS[kind],
       ...(kind === "time" ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
     })),
-    freezePane: { rows: 1 },
+    freezePane: { rows: 1, columns: 2 },
   });
 }
 

@@ -90,14 +90,35 @@ test("on demand each question has a column: its points, or the answer of the row
   const ofQuestions = (questions: QuestionColumns) =>
     Object.entries(rowOf(result, [newest, older], questions)).slice(-3);
   expect(ofQuestions("points")).toEqual([
-    ["Q1: Do you close?", 10],
-    ["Q2: Do you call?", null],
-    ["Q1: Did you close?", null],
+    ["Q1 (points): Do you close?", 10],
+    ["Q2 (points): Do you call?", null],
+    ["Q1 (points): Did you close?", null],
   ]);
   expect(ofQuestions("answers")).toEqual([
-    ["Q1: Do you close?", "A. Yes"],
-    ["Q2: Do you call?", null],
-    ["Q1: Did you close?", null],
+    ["Q1 (answers): Do you close?", "A. Yes"],
+    ["Q2 (answers): Do you call?", null],
+    ["Q1 (answers): Did you close?", null],
+  ]);
+});
+
+test("a question that a file has replaced by itself stays one column; two of the same text in one test stay two", () => {
+  const replaced = structuredClone(older);
+  replaced.content = contentOf({ Closing: ["Do you\nclose?"] });
+  for (const { questions } of replaced.content.sections) for (const question of questions) question.id = "another id";
+  const before = { ...result, versionId: "v1", answers: [{ questionId: "another id", optionId: "x", points: 7 }] };
+  const points = (given: SheetResult, versions: SheetVersion[]) =>
+    Object.entries(rowOf(given, versions, "points")).filter(([header]) => header.startsWith("Q"));
+  expect(points(before, [newest, replaced])).toEqual([
+    ["Q1 (points): Do you close?", 7],
+    ["Q2 (points): Do you call?", null],
+  ]);
+  expect(points(result, [newest, replaced])[0]).toEqual(["Q1 (points): Do you close?", 10]);
+  const twins = contentOf({ Closing: ["Same?", "Same?"] });
+  const [, second] = twins.sections[0]?.questions ?? [];
+  if (second) second.id = "the second";
+  expect(points(result, [{ ...newest, content: twins }]).map(([header]) => header)).toEqual([
+    "Q1 (points): Same?",
+    "Q2 (points): Same?",
   ]);
 });
 
@@ -136,5 +157,9 @@ test("names, tests, sections, questions and answers are never formulas (D44, R64
   const row = rowOf(evil, [version], "answers");
   const texts = [...Object.keys(row), ...Object.values(row)].filter((cell) => typeof cell === "string");
   expect(texts.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-  expect(row).toMatchObject({ "First Name": "'=1+1", "'=Section: Points": null, "Q1: @Question": "'=A. Yes" });
+  expect(row).toMatchObject({
+    "First Name": "'=1+1",
+    "'=Section: Points": null,
+    "Q1 (answers): @Question": "'=A. Yes",
+  });
 });

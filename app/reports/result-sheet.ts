@@ -95,24 +95,42 @@ function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
   ]);
 }
 
+/**
+ * A column for each question. Questions of several versions share one where they have the same id, or, as after a file has
+ * replaced them, the same text.
+ */
 function questionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
-  const named = new Map<string, string>();
+  const columns: { header: string; ids: Set<string> }[] = [];
+  const columnOfId = new Map<string, (typeof columns)[number]>();
+  const columnsOfText = new Map<string, typeof columns>();
   const options = new Map<string, string>();
   for (const version of versions) {
-    for (const { number: n, question } of flattenQuestions(version.content)) {
-      const header = `${testPrefix(version, versions)}Q${n}: ${question.questionText.replace(/\s+/g, " ")}`;
-      if (!named.has(question.id)) named.set(question.id, header);
+    const { testId } = version;
+    const placed = flattenQuestions(version.content);
+    const idsHere = new Set(placed.map(({ question }) => question.id));
+    for (const { number: n, question } of placed) {
       for (const { id, optionLetter, optionText } of question.options) {
         options.set(`${version.id}/${id}`, `${optionLetter}. ${optionText}`);
       }
+      if (columnOfId.has(question.id)) continue;
+      const text = question.questionText.replace(/\s+/g, " ");
+      const alike = columnsOfText.get(`${testId} ${text}`) ?? [];
+      let column = alike.find(({ ids }) => ![...ids].some((id) => idsHere.has(id)));
+      if (!column) {
+        column = { header: `${testPrefix(version, versions)}Q${n} (${questions}): ${text}`, ids: new Set() };
+        columns.push(column);
+        columnsOfText.set(`${testId} ${text}`, [...alike, column]);
+      }
+      column.ids.add(question.id);
+      columnOfId.set(question.id, column);
     }
   }
-  const answerTo = (result: SheetResult, id: string) => result.answers.find(({ questionId }) => questionId === id);
-  return [...named].map(([id, header]) =>
-    questions === "points"
-      ? number(header, (result) => answerTo(result, id)?.points ?? null)
-      : text(header, (result) => options.get(`${result.versionId}/${answerTo(result, id)?.optionId}`) ?? null),
-  );
+  return columns.map(({ header, ids }) => {
+    const answerOf = (result: SheetResult) => result.answers.find(({ questionId }) => ids.has(questionId));
+    return questions === "points"
+      ? number(header, (result) => answerOf(result)?.points ?? null)
+      : text(header, (result) => options.get(`${result.versionId}/${answerOf(result)?.optionId}`) ?? null);
+  });
 }
 
 function testPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {

@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
         Percent: "45",
         "Candidate Match": "POOR MATCH",
         "Ten: Points": "45",
-        "Q1: Ten: question 1?": "10",
+        "Q1 (points): Ten: question 1?": "10",
       });
     });
 
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(cell(0, "Percent")).toBe(90);
       expect(cell(0, "Completed (UTC)")).toEqual(new Date("2026-05-04T10:10:00Z"));
       expect(cell(1, "Candidate Match")).toBe("AVERAGE MATCH");
-      expect(cell(1, "Q1: Ten: question 1?")).toBe("C. Ten 1, answer of 10");
+      expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("C. Ten 1, answer of 10");
     });
   });
 }
