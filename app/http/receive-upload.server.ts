@@ -76,7 +76,8 @@ export async function confirmUpload(request: Request, uploadId: string, adminId:
 
 export const NOT_HELD = "This preview is no longer there. Please upload the file again";
 
-function importedText({ imported, sections }: Imported): string {
+function importedText({ imported, added, sections }: Imported): string {
+  if (added === 0) return "All questions of the file were there already.";
   const questions = imported === 1 ? "1 question has" : `${imported} questions have`;
   return `${questions} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }

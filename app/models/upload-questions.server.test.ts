@@ -100,7 +100,7 @@ function expectDense(db: Db): void {
 test("'add' appends after the section's questions, with letters and points, and touches nothing else (S239)", () => {
   const db = openWithTest();
   const imported = importQuestions(db, uploadOf({ sectionId: "0" }, "add", ["e?", "f?"]));
-  expect(imported).toEqual({ imported: 2, testId: "test", sections: [{ id: "0", name: "Drive" }] });
+  expect(imported).toEqual({ imported: 2, added: 2, testId: "test", sections: [{ id: "0", name: "Drive" }] });
   expect(outline(db)).toEqual([
     ["Drive", ["a?", "b?", "e?", "f?"]],
     ["Care", ["c?"]],
@@ -129,7 +129,7 @@ test("what a section or a test gives as a file changes nothing when it replaces 
   for (const target of [{ sectionId: "0" }, { testId: "test" }]) {
     const parsed = parseQuestionCsv(new TextEncoder().encode(writeQuestionCsv(readCsvContent(db, target).questions)));
     if (!parsed.ok) throw new Error(parsed.message);
-    importQuestions(db, { ...parsed, target, mode: "overwrite" });
+    expect(importQuestions(db, { ...parsed, target, mode: "overwrite" }).added).toBe(0);
     expect(stored(db)).toBe(before);
   }
 });

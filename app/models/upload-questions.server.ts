@@ -59,11 +59,11 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
   return { test: { id: test.id, name: test.name }, sections: planned, basis };
 }
 
-export type Imported = { imported: number; testId: string; sections: { id: string; name: string }[] };
+export type Imported = { imported: number; added: number; testId: string; sections: { id: string; name: string }[] };
 
 /**
  * Writes an upload: all of it, or nothing. With `basis` it refuses when the content is not the one that the plan was made
- * from. Returns how many questions the file held, and where they are now.
+ * from. Returns how many questions the file held, how many of them are new, and where they are now.
  */
 export function importQuestions(db: Db, upload: Upload, basis?: string): Imported {
   return inTransaction(db, () => {
@@ -78,7 +78,8 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): Importe
       writeSection(db, id, section);
       return { id, name: section.name };
     });
-    return { imported: upload.questions.length, testId: plan.test.id, sections: filled };
+    const added = plan.sections.reduce((sum, section) => sum + section.added.length, 0);
+    return { imported: upload.questions.length, added, testId: plan.test.id, sections: filled };
   });
 }
 

@@ -24,7 +24,7 @@ export function DataMigrationCard() {
           <ImportPart />
           <InitializePart />
         </div>
-        <div className="rounded-control bg-sunken p-4 text-sm">
+        <div className="rounded-control bg-sunken p-4 text-sm max-lg:order-first">
           <h3 className="mb-2 font-semibold">Before you move data</h3>
           <ul className="grid max-w-prose list-disc gap-2 pl-5">
             <li>Export downloads a JSON file of all test data. Admins and their passwords are not in it.</li>
