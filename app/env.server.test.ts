@@ -1,10 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
 // Importing the module reads this process's own settings: they must not write into the project.
-const folder = mkdtempSync(join(tmpdir(), "environment-"));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "environment-")));
 vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
 vi.stubEnv("SESSION_SECRET", "");
 vi.stubEnv("NODE_ENV", "test");
@@ -156,4 +165,19 @@ test("a public origin may be spelled as people spell it, and a blank port is no 
     "https://example.com",
   );
   expect(parseEnvironment({ SESSION_SECRET: secret, PORT: " " }).port).toBe(3000);
+});
+
+test("a database path that leads over symbolic links means the real file, whether it is there yet or not", () => {
+  const [real, links] = [join(folder, "real"), join(folder, "links")];
+  for (const made of [real, links]) mkdirSync(made);
+  writeFileSync(join(real, "data.db"), "");
+  symlinkSync(join(real, "data.db"), join(links, "file.db"));
+  symlinkSync("../real/later.db", join(links, "dangling.db"));
+  symlinkSync(real, join(links, "folder"));
+  const realOf = (path: string) =>
+    parseEnvironment({ DATABASE_PATH: join(links, path), SESSION_SECRET: secret }).databasePath;
+  expect(realOf("file.db")).toBe(join(real, "data.db"));
+  expect(realOf("dangling.db")).toBe(join(real, "later.db"));
+  expect(realOf("folder/data.db")).toBe(join(real, "data.db"));
+  expect(realOf("folder/new/deep/data.db")).toBe(join(real, "new", "deep", "data.db"));
 });

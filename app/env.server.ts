@@ -1,6 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import { projectRoot } from "#db/project-root.ts";
@@ -69,7 +78,7 @@ export type Environment = Readonly<{
   isProduction: boolean;
   port: number;
   host: string;
-  /** An absolute path. */
+  /** An absolute path without symbolic links: what lies beside the database lies beside the real file. */
   databasePath: string;
   /** The first one signs, all verify. */
   sessionSecrets: string[];
@@ -94,7 +103,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
   }
   const { data } = parsed;
-  const databasePath = resolve(projectRoot, data.DATABASE_PATH);
+  const databasePath = realPathOf(resolve(projectRoot, data.DATABASE_PATH));
   return {
     isProduction: data.NODE_ENV === "production",
     port: data.PORT,
@@ -108,6 +117,20 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     setupToken: data.SETUP_TOKEN,
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
   };
+}
+
+/** The path without symbolic links, also of a file or folder that is not there yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    // Any other obstacle is met again, and told, by whoever opens the file.
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing || dirname(path) === path) return path;
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    if (isLink) return realPathOf(resolve(realPathOf(dirname(path)), readlinkSync(path)));
+    return join(realPathOf(dirname(path)), basename(path));
+  }
 }
 
 function isOrigin(text: string): boolean {

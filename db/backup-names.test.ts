@@ -16,6 +16,8 @@ function kept(names: string[]): string[] {
 test("a copy's name says when it was taken, and what it was taken before", () => {
   expect(copyName(now)).toBe("data-2026-05-04T10-30-00.000Z.db");
   expect(copyName(now, "import")).toBe("data-2026-05-04T10-30-00.000Z-before-import.db");
+  expect(copyName(now, "on-demand")).toBe("data-2026-05-04T10-30-00.000Z-on-demand.db");
+  expect(timeOfCopy(copyName(now, "on-demand"))).toEqual(now);
   expect(timeOfCopy(copyName(now, "migration"))).toEqual(now);
   expect(timeOfCopy("latest.db")).toBeNull();
 });
@@ -48,6 +50,14 @@ test("of the copies before a loss the newest ten of each reason are kept, whatev
   for (const reason of reasons) expect(left.filter((name) => name.includes(reason))).toHaveLength(10);
 });
 
+test("of the copies on demand the newest ten are kept, also several of one hour, whatever the schedule does", () => {
+  const onDemand = Array.from({ length: 12 }, (_, minute) =>
+    copyName(new Date(now.getTime() - minute * 60_000), "on-demand"),
+  );
+  const left = kept([...onDemand, at(0), at(1)]);
+  expect(left).toEqual([...onDemand.slice(0, 10), at(0), at(1)]);
+});
+
 test("files of other names are nobody's business", () => {
   const others = ["latest.db", "status.json", "my-own.db", "data-2026.db", "data-2020-01-01T00-00-00.000Z.db.sha256"];
   expect(expiredCopies([...others, at(0)])).toEqual([]);
@@ -58,6 +68,12 @@ test("where the disk is short the oldest ordinary copies go first, and the newes
   const copies = [at(5), at(0), at(3), at(30), copyName(new Date(0), "deletion"), at(1)];
   expect(sparableCopies(copies)).toEqual([at(30), at(5)]);
   expect(sparableCopies([at(0), at(1), at(2)])).toEqual([]);
+});
+
+test("where the disk is short the copies on demand go after those of the schedule, and of both the newest three never", () => {
+  const onDemand = (hoursAgo: number) => copyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
+  const copies = [onDemand(50), at(0), at(5), onDemand(1), at(2), onDemand(40), at(30)];
+  expect(sparableCopies(copies)).toEqual([at(30), at(5), onDemand(50), onDemand(40)]);
 });
 
 test("the newest copy counts as the latest, whatever it was made for", () => {

@@ -1,19 +1,22 @@
 /** What the files in the folder `backup` are called, and which of them may go. Pure. */
 
-/** Why a copy was made, when not by the schedule or on demand. */
-export type CopyReason = "deletion" | "import" | "migration";
+const REASONS = ["deletion", "import", "migration", "on-demand"] as const;
+
+/** Why a copy was made, when not by the schedule: before a loss, or because somebody asked for it. */
+export type CopyReason = (typeof REASONS)[number];
 
 export const KEPT_HOURLY = 24;
 export const KEPT_DAILY = 7;
-export const KEPT_BEFORE_LOSS = 10;
+export const KEPT_OF_REASON = 10;
 /** However little space there is, so many of the newest stay. */
 const KEPT_ALWAYS = 3;
 
-const COPY = /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|migration))?\.db$/;
+const COPY = /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|migration)|-(on-demand))?\.db$/;
 
 /** The name of a copy that was begun at `now`, for people and in the order of time: data-2026-05-04T10-00-00.000Z.db */
-export function copyName(now: Date, before?: CopyReason): string {
-  return `data-${now.toISOString().replaceAll(":", "-")}${before ? `-before-${before}` : ""}.db`;
+export function copyName(now: Date, reason?: CopyReason): string {
+  const ending = reason === "on-demand" ? "-on-demand" : reason ? `-before-${reason}` : "";
+  return `data-${now.toISOString().replaceAll(":", "-")}${ending}.db`;
 }
 
 /** True for the name of a finished copy. */
@@ -33,26 +36,31 @@ export function newestCopy(names: string[]): string | null {
 }
 
 /**
- * The copies that have had their time: of the ordinary ones all but the newest of each of the last 24 hours and 7 days
- * that have one; of those before a loss all but the newest ten of each reason. Other files are nobody's business.
+ * The copies that have had their time: of the schedule's all but the newest of each of the last 24 hours and 7 days
+ * that have one; of those before a loss and on demand all but the newest ten of each reason. Other files are nobody's business.
  */
 export function expiredCopies(names: string[]): string[] {
   const ordinary = newestFirst(names).filter((name) => reasonOf(name) === null);
   const kept = new Set([...newestOfEach(ordinary, 13, KEPT_HOURLY), ...newestOfEach(ordinary, 10, KEPT_DAILY)]);
-  const beforeLoss = (["deletion", "import", "migration"] as const).flatMap((reason) =>
+  const ofReasons = REASONS.flatMap((reason) =>
     newestFirst(names)
       .filter((name) => reasonOf(name) === reason)
-      .slice(KEPT_BEFORE_LOSS),
+      .slice(KEPT_OF_REASON),
   );
-  return [...ordinary.filter((name) => !kept.has(name)), ...beforeLoss];
+  return [...ordinary.filter((name) => !kept.has(name)), ...ofReasons];
 }
 
-/** The copies to give up first, oldest first, where the disk has no room for a new one. */
+/**
+ * The copies to give up, first those of the schedule, then those on demand, oldest first, where the disk has no room for
+ * a new one. The newest three of both stay, and those before a loss.
+ */
 export function sparableCopies(names: string[]): string[] {
-  return newestFirst(names)
-    .filter((name) => reasonOf(name) === null)
+  const sparable = newestFirst(names)
+    .filter((name) => reasonOf(name) === null || reasonOf(name) === "on-demand")
     .slice(KEPT_ALWAYS)
     .reverse();
+  const isScheduled = (name: string) => reasonOf(name) === null;
+  return [...sparable.filter(isScheduled), ...sparable.filter((name) => !isScheduled(name))];
 }
 
 /** Of names from the newest to the oldest, the first of each of the first `count` hours or days (UTC). */
@@ -70,5 +78,6 @@ function newestFirst(names: string[]): string[] {
 }
 
 function reasonOf(name: string): string | null {
-  return COPY.exec(name)?.[2] ?? null;
+  const [, , beforeLoss, onDemand] = COPY.exec(name) ?? [];
+  return beforeLoss ?? onDemand ?? null;
 }

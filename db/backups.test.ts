@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -159,6 +169,39 @@ test("a request that lies beside the database is carried out once, and answered"
   expect(answered).toEqual({ request: "of-a-command", name: latest?.name });
   await backups.answerRequest();
   expect(readdirSync(backups.folder).filter((name) => name.endsWith(".db"))).toHaveLength(2);
+  closeDatabase(db);
+});
+
+test("two backups on demand in the same hour are both kept, and so is the scheduled one", async () => {
+  const { db, backups } = openOnFile();
+  const scheduled = await backups.take(now);
+  const first = await backups.takeNow(later(1));
+  requestBackup(db.$client.name, "of-a-command");
+  await backups.answerRequest();
+  const second = await backups.takeNow(later(2));
+  for (const { name } of [scheduled, first, second]) expect(existsSync(join(backups.folder, name))).toBe(true);
+  expect(first.name).toBe(copyName(later(1), "on-demand"));
+  expect(readdirSync(backups.folder).filter((name) => name.endsWith("-on-demand.db"))).toHaveLength(3);
+  closeDatabase(db);
+});
+
+test.each<[string, (path: string) => void]>([
+  ["a folder", (path) => mkdirSync(path)],
+  ["a named pipe", (path) => spawnSync("mkfifo", [path])],
+  ["a link to nothing", (path) => symlinkSync("/nowhere/at/all", path)],
+  ["a link to a file", (path) => symlinkSync(import.meta.filename, path)],
+])("%s where a request would lie is ignored, said once, and stops nothing", async (_, make) => {
+  const { db, backups } = openOnFile();
+  const path = `${db.$client.name}.backup-request`;
+  const said: string[] = [];
+  make(path);
+  for (let look = 0; look < 3; look += 1) await backups.answerRequest((reason) => said.push(reason));
+  expect(said).toEqual([expect.stringContaining("data.db.backup-request")]);
+  expect(existsSync(backups.folder)).toBe(false);
+  rmSync(path, { recursive: true });
+  requestBackup(db.$client.name, "of-a-command");
+  await backups.answerRequest();
+  expect(backups.status().answered?.request).toBe("of-a-command");
   closeDatabase(db);
 });
 

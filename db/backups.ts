@@ -2,7 +2,17 @@
  * The folder `backup` beside the database: checked copies by the hour and before every loss, each with its SHA-256, and
  * `latest.db`, which may be copied at any moment. docs/decisions/013-backups.md
  */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
@@ -48,16 +58,17 @@ function openBackups(sqlite: Database.Database) {
   let status: BackupStatus = readBackupStatus(folder);
   let stateOfLatest: string | null = null;
   let isDamaged = false;
+  let isRequestIgnored = false;
   let running = 0;
   /** The end of what is being written or waits for it. */
   let queue: Promise<unknown> = Promise.resolve();
   let waiting: Promise<LatestBackup> | null = null;
 
   /** Writes a copy after those that others have asked for. Throws when it fails; that is in the status then too. */
-  function take(now: Date, before?: CopyReason): Promise<LatestBackup> {
+  function take(now: Date, reason?: CopyReason): Promise<LatestBackup> {
     running += 1;
     const turn = queue
-      .then(() => write(now, before))
+      .then(() => write(now, reason))
       .finally(() => {
         running -= 1;
       });
@@ -65,21 +76,21 @@ function openBackups(sqlite: Database.Database) {
     return turn;
   }
 
-  /** The same, but who asks while another one waits for its turn gets that one. */
+  /** The same on demand, but who asks while another one waits for its turn gets that one. */
   function takeNow(now: Date): Promise<LatestBackup> {
     if (waiting) return waiting;
     const began = queue.then(() => {
       waiting = null;
     });
     queue = began;
-    waiting = take(now);
+    waiting = take(now, "on-demand");
     return waiting;
   }
 
-  async function write(now: Date, before?: CopyReason): Promise<LatestBackup> {
+  async function write(now: Date, reason?: CopyReason): Promise<LatestBackup> {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { latest, state } = await writeCopy(freeName(now, before));
+      const { latest, state } = await writeCopy(freeName(now, reason));
       stateOfLatest = state;
       isDamaged = false;
       setStatus({ ...status, latest, failure: null });
@@ -176,9 +187,9 @@ function openBackups(sqlite: Database.Database) {
   }
 
   /** Two copies never share a name, even when they are asked for in the same millisecond. */
-  function freeName(now: Date, before?: CopyReason): string {
+  function freeName(now: Date, reason?: CopyReason): string {
     for (let time = now.getTime(); ; time += 1) {
-      const name = copyName(new Date(time), before);
+      const name = copyName(new Date(time), reason);
       if (!existsSync(join(folder, name))) return name;
     }
   }
@@ -218,16 +229,23 @@ function openBackups(sqlite: Database.Database) {
     setStatus({ ...status, latest: { name, takenAt, bytes, sha256, figures: null } });
   }
 
-  /** Carries out what a command asks for beside the running server, if anything. Throws when it fails. */
-  async function answerRequest(): Promise<void> {
-    const path = backupRequestPath(sqlite.name);
-    if (!existsSync(path)) return;
-    const request = readFileSync(path, "utf8").trim().slice(0, 100);
-    // Before it is carried out: one that fails is not tried again every second.
-    rmSync(path, { force: true });
+  /**
+   * Carries out what a command asks for beside the running server, if anything. Anything but a file that can be read and
+   * removed is ignored, and `sayIgnored` told so once. Throws when the backup fails.
+   */
+  async function answerRequest(sayIgnored?: (reason: string) => void): Promise<void> {
+    let request: string | null = null;
+    try {
+      request = takeRequest(backupRequestPath(sqlite.name));
+      isRequestIgnored = false;
+    } catch (error) {
+      if (!isRequestIgnored) sayIgnored?.(error instanceof Error ? error.message : String(error));
+      isRequestIgnored = true;
+    }
+    if (request === null) return;
     let name: string | null = null;
     try {
-      name = (await take(new Date())).name;
+      name = (await take(new Date(), "on-demand")).name;
     } finally {
       setStatus({ ...status, answered: { request, name } });
     }
@@ -266,6 +284,24 @@ export function requestBackup(databasePath: string, request: string): void {
   writeFileSync(`${path}.part`, `${request}\n`, { mode: 0o600 });
   giveToOwnerOf(databasePath, `${path}.part`);
   renameSync(`${path}.part`, path);
+}
+
+/** Reads and removes a request; null for none. Throws for what is no request, and never waits for a pipe's other end. */
+function takeRequest(path: string): string | null {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return null;
+  if (!found.isFile()) throw new Error(`${path} is no file`);
+  // It may have become something else since.
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const buffer = Buffer.alloc(100);
+    const length = readSync(descriptor, buffer);
+    // Before it is carried out: one that fails is not tried again every second.
+    rmSync(path);
+    return buffer.toString("utf8", 0, length).trim();
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** The sum in a file that `sha256sum` wrote; null where there is none. */

@@ -54,15 +54,20 @@ export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
         throw new Error(`The copy is incomplete: ${copied[key]} ${key} instead of ${expected[key]}`);
       }
     }
-    return copy
-      .prepare(
-        `SELECT (SELECT count(*) FROM submissions) AS submissions, count(*) AS answers,
-           coalesce(sum(points), 0) AS points FROM answers`,
-      )
-      .get() as CopyFigures;
+    return copyFiguresOf(copy);
   } finally {
     copy.close();
   }
+}
+
+/** What a database holds. Reads all answers. */
+export function copyFiguresOf(sqlite: Database.Database): CopyFigures {
+  return sqlite
+    .prepare(
+      `SELECT (SELECT count(*) FROM submissions) AS submissions, count(*) AS answers,
+         coalesce(sum(points), 0) AS points FROM answers`,
+    )
+    .get() as CopyFigures;
 }
 
 /** The SHA-256 of a finished copy, in hexadecimal; what was read is on the disk afterwards. Never for the live file. */

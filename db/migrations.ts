@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type Database from "better-sqlite3";
+import Database from "better-sqlite3";
 import { projectRoot } from "./project-root.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
@@ -36,11 +36,57 @@ export function pendingMigrations(sqlite: Database.Database): string[] {
   return listMigrations().slice(schemaVersion(sqlite));
 }
 
-/** Brings a database up to date, each migration in a transaction of its own, and returns the names applied. */
-export function migrate(sqlite: Database.Database): string[] {
+/** What SQLite adds by itself to a database that is in use. */
+const OWN_TABLES_OF_SQLITE = new Set(["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]);
+
+type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | null };
+
+/**
+ * Throws a sentence for a database whose tables, indexes, views and triggers are not exactly those that the migrations
+ * make at its version. Only reads, and nothing of the file is run: a foreign trigger would run with the first write.
+ */
+export function refuseOtherSchema(sqlite: Database.Database): void {
+  const model = new Database(":memory:");
+  let expected: Map<string, SchemaRow>;
+  try {
+    migrate(model, schemaVersion(sqlite));
+    expected = schemaOf(model);
+  } finally {
+    model.close();
+  }
+  const found = schemaOf(sqlite);
+  for (const [key, row] of found) {
+    const own = expected.get(key);
+    if (own && own.tbl_name === row.tbl_name && own.sql === row.sql) continue;
+    throw new Error(
+      `the file is not a database of this program: its ${nameOf(row)} is ${own ? "another one" : "none of this program's"}`,
+    );
+  }
+  for (const [key, row] of expected) {
+    if (found.has(key)) continue;
+    throw new Error(`the file is not a database of this program: the ${nameOf(row)} is missing`);
+  }
+}
+
+function schemaOf(sqlite: Database.Database): Map<string, SchemaRow> {
+  const rows = sqlite.prepare<[], SchemaRow>("SELECT type, name, tbl_name, sql FROM sqlite_schema").all();
+  const own = rows.filter(({ type, name }) => !(type === "table" && OWN_TABLES_OF_SQLITE.has(name)));
+  return new Map(own.map((row) => [`${row.type} ${row.name}`, row]));
+}
+
+/** As a part of a sentence on one line, whatever somebody has called it. */
+function nameOf({ type, name }: SchemaRow): string {
+  return `${type} ${JSON.stringify(name.slice(0, 100))}`;
+}
+
+/**
+ * Brings a database up to date, or to an earlier version, each migration in a transaction of its own, and returns the
+ * names applied.
+ */
+export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
   const version = schemaVersion(sqlite);
-  const pending = pendingMigrations(sqlite);
+  const pending = listMigrations().slice(version, upTo);
   for (const [index, name] of pending.entries()) {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));

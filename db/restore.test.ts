@@ -17,6 +17,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { backupsOf } from "./backups.ts";
 import { closeDatabase, openDatabase } from "./client.ts";
 import { lockDatabase } from "./lock.ts";
+import { migrate } from "./migrations.ts";
 import { RestoreRefused, restoreDatabase } from "./restore.ts";
 import { settings } from "./schema.ts";
 
@@ -166,6 +167,35 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
     },
     "there are no tables in it",
   ],
+  [
+    "a database with a trigger of somebody else's",
+    (folder) => changed(folder, "CREATE TRIGGER theirs AFTER DELETE ON sessions BEGIN DELETE FROM settings; END"),
+    'the file is not a database of this program: its trigger "theirs"',
+  ],
+  [
+    "a database with a view of somebody else's",
+    (folder) => changed(folder, 'CREATE VIEW "their\nview" AS SELECT 1'),
+    'the file is not a database of this program: its view "their\\nview"',
+  ],
+  [
+    "a database with one table more",
+    (folder) => changed(folder, "CREATE TABLE theirs (id)"),
+    'the file is not a database of this program: its table "theirs"',
+  ],
+  [
+    "a database without one of the tables",
+    (folder) => changed(folder, "DROP TABLE score_counts"),
+    'the file is not a database of this program: the table "score_counts" is missing',
+  ],
+  [
+    "a database in which a trigger was changed",
+    (folder) =>
+      changed(
+        folder,
+        "DROP TRIGGER submission_begun; CREATE TRIGGER submission_begun AFTER INSERT ON submissions BEGIN SELECT 1; END",
+      ),
+    'the file is not a database of this program: its trigger "submission_begun"',
+  ],
   ["a newer program's database", (folder) => changed(folder, "PRAGMA user_version = 9999"), "newer version"],
   [
     "a database with broken references",
@@ -228,6 +258,22 @@ test.each(BAD)("%s is refused with a sentence, and everything stays byte for byt
   expect(message).toContain(reason);
   expect(message).toMatch(/^[^\n]+\.$/);
   expect(filesIn(dirname(path))).toEqual(before);
+});
+
+test("a backup that SQLite has gathered statistics about is restored, and so is one of an older schema", () => {
+  const analysed = databaseWith("analysed");
+  new Database(analysed).exec("ANALYZE").close();
+  const path = databaseWith("new");
+  restoreDatabase(path, analysed, now);
+  expect(rowsIn(path).keys).toEqual(["analysed"]);
+
+  const older = join(mkdtempSync(join(root, "old-")), "data.db");
+  const sqlite = new Database(older);
+  migrate(sqlite, 1);
+  sqlite.close();
+  const other = databaseWith("new");
+  restoreDatabase(other, older, now);
+  expect(rowsIn(other).keys).toEqual([]);
 });
 
 test("nothing is restored while a process has the database, and nothing is touched", () => {

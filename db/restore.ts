@@ -16,9 +16,9 @@ import {
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { reasonOf } from "./backups.ts";
-import { type CopyFigures, checkCopy, isDamage, syncedHashOf } from "./check-copy.ts";
+import { type CopyFigures, checkCopy, copyFiguresOf, isDamage, syncedHashOf } from "./check-copy.ts";
 import { fileId, lockDatabase } from "./lock.ts";
-import { refuseForeign } from "./migrations.ts";
+import { refuseForeign, refuseOtherSchema } from "./migrations.ts";
 import { giveToOwnerOf } from "./owner.ts";
 
 /** Why nothing was restored. The message is a sentence; everything is as it was. */
@@ -99,11 +99,13 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
     try {
       refuseForeign(sqlite);
       if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
-      const figures = checkCopy(path);
+      refuseOtherSchema(sqlite);
+      checkCopy(path);
       // Whoever was signed in then, an admin who has left since too, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
       sqlite.pragma("journal_mode = DELETE");
-      return figures;
+      // What is reported is what is there after the last write.
+      return copyFiguresOf(sqlite);
     } finally {
       sqlite.close();
       giveToOwnerOf(databasePath, path);

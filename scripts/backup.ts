@@ -90,7 +90,7 @@ async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
   try {
     refuseForeign(sqlite);
     const { folder, take } = backupsOf(sqlite);
-    const backup = await take(new Date());
+    const backup = await take(new Date(), "on-demand");
     for (const name of [".", ...readdirSync(folder)]) giveToOwnerOf(env.databasePath, join(folder, name));
     return backup;
   } catch (error) {

@@ -27,7 +27,7 @@ export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, isWho
 
   async function look(): Promise<void> {
     const backups = backupsNow();
-    await backups.answerRequest();
+    await backups.answerRequest((reason) => log("backup-request-ignored", { reason }));
     if (performance.now() < dueAt) return;
     dueAt = performance.now() + every;
     if (every === 0) {

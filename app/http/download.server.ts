@@ -3,7 +3,7 @@ import { attachment } from "#app/domain/file-name.ts";
 type FileKind = { name: string; type: string; bytes?: number };
 
 /** A file to save under a name, which may hold any letters. Kept by no cache. `bytes`, where they are known before. */
-export function fileResponse(body: BodyInit, { name, type, bytes }: FileKind): Response {
+export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileKind): Response {
   const headers = new Headers({
     "Content-Type": type,
     "Content-Disposition": attachment(name),

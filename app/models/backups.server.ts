@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -37,17 +37,21 @@ export async function backUpNow(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * The finished copy of the last backup, never the live file: its bytes, their number, and when it was taken. Null where
- * there is none.
+ * The finished copy of the last backup, never the live file: its size and when it was taken, and a way to open it, which
+ * gives its bytes and their number, or null when it has gone meanwhile. Null where there is none.
  */
-export async function openLatestBackup(
-  db: Db,
-): Promise<{ stream: ReadableStream; bytes: number; takenAt: string } | null> {
+export async function findLatestBackup(db: Db) {
   const { folder, status } = backupsOf(db.$client);
   const { latest } = status();
-  const file = latest && (await open(join(folder, "latest.db")).catch(() => null));
+  const path = join(folder, "latest.db");
+  const found = latest && (await stat(path).catch(() => null));
+  if (!found) return null;
+  return { bytes: found.size, takenAt: latest.takenAt, open: () => openFile(path) };
+}
+
+async function openFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {
+  const file = await open(path).catch(() => null);
   if (!file) return null;
   const { size: bytes } = await file.stat();
-  const stream = Readable.toWeb(file.createReadStream()) as ReadableStream;
-  return { stream, bytes, takenAt: latest.takenAt };
+  return { stream: Readable.toWeb(file.createReadStream()) as ReadableStream, bytes };
 }

@@ -3,16 +3,20 @@ import { db } from "#app/db.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileResponse } from "#app/http/download.server.ts";
 import { log } from "#app/log.server.ts";
-import { openLatestBackup } from "#app/models/backups.server.ts";
+import { findLatestBackup } from "#app/models/backups.server.ts";
 import { paths } from "#app/paths.ts";
 
 /** The last backup as a file; without one, back to the settings, which say so. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const backup = await openLatestBackup(db);
+  const backup = await findLatestBackup(db);
   if (!backup) return redirect(paths.settings());
-  log("backup-downloaded", { adminId: admin.id, takenAt: backup.takenAt });
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
-  const name = `assessment-backup-${time}Z.db`;
-  return fileResponse(backup.stream, { name, type: "application/octet-stream", bytes: backup.bytes });
+  const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
+  // Nobody would read, and so close, a file that was opened for HEAD.
+  if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
+  const opened = await backup.open();
+  if (!opened) return redirect(paths.settings());
+  log("backup-downloaded", { adminId: admin.id, takenAt: backup.takenAt });
+  return fileResponse(opened.stream, { ...file, bytes: opened.bytes });
 }

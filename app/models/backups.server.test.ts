@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { closeDatabase, openDatabase } from "#db/client.ts";
+import { backUpNow, findLatestBackup } from "./backups.server.ts";
+
+// A copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "latest-backup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How many files of the folder `backup` this process has open. */
+function openBackupFiles(): number {
+  const targets = readdirSync("/proc/self/fd").map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return "";
+    }
+  });
+  return targets.filter((target) => target.startsWith(join(folder, "backup"))).length;
+}
+
+test.runIf(process.platform === "linux")("who only asks about the last backup opens no file of it", async () => {
+  const db = openDatabase(join(folder, "data.db"));
+  expect(await findLatestBackup(db)).toBeNull();
+  await backUpNow(db, new Date("2026-05-04T10:00:00Z"));
+  const latest = await findLatestBackup(db);
+  expect(latest).toMatchObject({ takenAt: "2026-05-04T10:00:00.000Z", bytes: expect.any(Number) });
+  expect(openBackupFiles()).toBe(0);
+  const opened = await latest?.open();
+  expect(openBackupFiles()).toBe(1);
+  expect((await new Response(opened?.stream).arrayBuffer()).byteLength).toBe(opened?.bytes);
+  expect(opened?.bytes).toBe(latest?.bytes);
+  closeDatabase(db);
+});
