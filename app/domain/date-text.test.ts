@@ -8,7 +8,7 @@ test.each([
   ["2026-12-31T23:30:00Z", "Asia/Tokyo", "Jan 01, 2027 8:30 AM"],
   ["2026-01-05T02:00:00Z", "America/New_York", "Jan 04, 2026 9:00 PM"],
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "Jan 05, 2026 5:45 AM"],
-])("%s reads in %s as %s (S110, D35)", (iso, timeZone, text) => {
+])("%s reads in %s as %s (S110, S402, D35)", (iso, timeZone, text) => {
   expect(dateTimeText(new Date(iso), timeZone).text).toBe(text);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(isTimeZone(name)).toBe(isKnown);
 });
 
-test("a date without a time is the day in the time zone (D35)", () => {
+test("a date without a time is the day in the time zone (S402, D35)", () => {
   const moment = new Date("2026-12-31T23:30:00Z");
   expect(dateText(moment, "UTC")).toEqual({ text: "Dec 31, 2026", iso: "2026-12-31T23:30:00.000Z" });
   expect(dateText(moment, "Asia/Tokyo").text).toBe("Jan 01, 2027");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -47,9 +48,10 @@ function testsNamed(server: TestServer, name: string): unknown[] {
 function addSubmission(server: TestServer, testId: string, email: string): void {
   server.withDatabase((sqlite) => {
     const version = `version-of-${testId}`;
+    const content = '{"sections":[]}';
     sqlite
-      .prepare("INSERT OR IGNORE INTO test_versions VALUES (?, ?, ?, '{\"sections\":[]}', 0)")
-      .run(version, testId, "0".repeat(64));
+      .prepare("INSERT OR IGNORE INTO test_versions VALUES (?, ?, ?, ?, 0)")
+      .run(version, testId, createHash("sha256").update(content).digest("hex"), content);
     sqlite
       .prepare(
         `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
