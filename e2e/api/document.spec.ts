@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../fixtures.ts";
-import { ADMIN } from "../server.ts";
+import { ADMIN, startServer } from "../server.ts";
 
 const END_OF_BLOCK = "--- end of block ---";
 
@@ -19,8 +19,10 @@ function patternOf(output: string): RegExp {
   return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);
 }
 
-test("the session in docs/api.md prints what it says, from signing in to a result's details", async ({ server }) => {
+test("the session in docs/api.md prints what it says, from signing in to a result's details", async () => {
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
+  // Of its own: the session replaces all that is in it.
+  const server = await startServer();
   const blocks = readBlocks(readFileSync("docs/api.md", "utf8"));
   expect(blocks.length).toBeGreaterThan(10);
   const script = blocks.map(({ commands }) => `${commands}\necho; echo "${END_OF_BLOCK}"\n`).join("");
@@ -31,6 +33,7 @@ test("the session in docs/api.md prints what it says, from signing in to a resul
     encoding: "utf8",
   });
   rmSync(folder, { recursive: true });
+  await server.remove();
   expect([status, stderr]).toEqual([0, ""]);
   const printed = stdout.split(`${END_OF_BLOCK}\n`);
   for (const [index, { output }] of blocks.entries()) expect(printed[index]?.trim()).toMatch(patternOf(output));
