@@ -83,7 +83,6 @@ function tryToLock(): DatabaseLock | null {
 
 function openOrExit(): Db {
   try {
-    clearWork(env.databasePath);
     const opened = openDatabase(env.databasePath);
     // Only a new database: who has deleted the last test does not want it back with the next start.
     if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());
