@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type SSROptions } from "vite";
@@ -16,41 +17,88 @@ function serverEntry(): Plugin {
   };
 }
 
-/**
- * Remix's router flattens, ranks and compiles its whole route table anew for each request, several times. Here its
- * answers are kept: the ranked branches of a table, and the compiled patterns. docs/decisions/009-cached-routes.md
- */
-function cachedRoutes(): Plugin {
-  const changes = [
-    [
-      "  let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);\n",
-      "  let branches = rankedBranches.get(routes);\n  if (!branches) {\n    branches = flattenRoutes(routes);\n    rankRouteBranches(branches);\n    rankedBranches.set(routes, branches);\n  }\n",
-    ],
-    [
-      "function compilePath(path, caseSensitive, end) {\n",
-      `const rankedBranches = new WeakMap();
-const compiledPaths = new Map();
-function compilePath(path, caseSensitive, end) {
-  const key = JSON.stringify([path, caseSensitive, end]);
-  let compiled = compiledPaths.get(key);
-  if (!compiled) {
-    compiled = compileNewPath(path, caseSensitive, end);
-    if (compiledPaths.size < 1000) compiledPaths.set(key, compiled);
-  }
-  return compiled;
+type Change = { before: string; after: string };
+
+/** Asking our HTTP server's light Response for its body makes a whole one of it, with a stream. */
+const RECOGNISED_RESPONSE: Change = {
+  before: "function isResponse(value) {\n",
+  after: "function isResponse(value) {\n  if (value instanceof Response) return true;\n",
+};
+
+/** Where Remix makes something anew for every request that could be kept or left out, and what stands there instead. */
+const CHANGED_FILES: Record<string, Change[]> = {
+  "@remix-run/router/dist/router.js": [
+    {
+      before: `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let matches = null;
+  let decoded = decodePath(pathname);
+`,
+      after: `  let matches = null;
+  let decoded = decodePath(pathname);
+  let branches = branchesFor(routes, decoded, () => {
+    let branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    return branches;
+  });
+`,
+    },
+    {
+      before: "function compilePath(path, caseSensitive, end) {\n",
+      after: `function compilePath(path, caseSensitive, end) {
+  return keptPattern(path, caseSensitive, end, () => compileNewPath(path, caseSensitive, end));
 }
 function compileNewPath(path, caseSensitive, end) {
 `,
-    ],
-  ] as const;
+    },
+    RECOGNISED_RESPONSE,
+  ],
+  "@remix-run/server-runtime/dist/esm/responses.js": [RECOGNISED_RESPONSE],
+  "@remix-run/react/dist/esm/server.js": [
+    {
+      before: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+      after: `keptFor(manifest.routes, () =>
+    createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode));`,
+    },
+  ],
+  "react-router-dom/server.mjs": [
+    {
+      before: `  let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+
+  // Because our context`,
+      after: `  let { manifest, dataRoutes } = keptFor(routes, () => {
+    let manifest = {};
+    return { manifest, dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest) };
+  });
+
+  // Because our context`,
+    },
+  ],
+};
+
+/**
+ * Makes Remix keep what it makes of the route table: docs/decisions/009-cached-routes.md. Nothing in node_modules is touched,
+ * and the build stops when a package is another one than is known here.
+ */
+function cachedRoutes(): Plugin {
+  const kept = `import { branchesFor, keptFor, keptPattern } from ${JSON.stringify(join(import.meta.dirname, "server/kept-routes.ts"))};\n`;
+  const untouched = new Set(Object.keys(CHANGED_FILES));
   return {
     name: "cached-routes",
     transform(code, id, options) {
-      if (!options?.ssr || !id.includes("@remix-run/router/dist/router.js")) return undefined;
-      return changes.reduce((changed, [before, after]) => {
-        if (!changed.includes(before)) throw new Error("Remix's router is another one: look at cachedRoutes again");
+      const file = options?.ssr && Object.keys(CHANGED_FILES).find((name) => id.includes(`/node_modules/${name}`));
+      if (!file) return undefined;
+      untouched.delete(file);
+      return (CHANGED_FILES[file] ?? []).reduce((changed, { before, after }) => {
+        if (!changed.includes(before)) throw new Error(`${file} is another one: look at cachedRoutes again`);
         return changed.replace(before, () => after);
-      }, code);
+      }, kept + code);
+    },
+    buildEnd(error) {
+      const isServerBuild = untouched.size < Object.keys(CHANGED_FILES).length;
+      if (!error && isServerBuild && untouched.size > 0)
+        throw new Error(`Not in the server: ${[...untouched].join(", ")}`);
     },
   };
 }

@@ -8,6 +8,7 @@ import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { clearWork, replaceDatabase } from "#db/replace.ts";
 import { seedDefaultTest } from "#db/seed.ts";
+import { sharedCommit } from "#db/shared-commit.ts";
 
 /** A server that is being replaced needs up to four seconds to stop. */
 const LOCK_WAIT_MS = 5000;
@@ -19,6 +20,9 @@ const lock = lockOrExit();
  * nobody keeps it across a pause: what is remembered of a database is remembered by its handle (`prepared`), and goes with it.
  */
 export let db: Db = openOrExit();
+
+/** Does a small write in a transaction that it shares with those that wait at the same moment. */
+export const commitTogether = sharedCommit(() => db);
 
 /** Which file was opened: another one may get its name. */
 let openedFile = fileId(env.databasePath);

@@ -125,6 +125,8 @@ function hasBody(c: Context): boolean {
 
 /** Refuses a body over its path's limit while it streams in, whatever its Content-Length claims. */
 export const limitedBody: MiddlewareHandler = (c, next) => {
+  // Asking a GET for its body, which it cannot have, costs as much as matching its route.
+  if (SAFE_METHODS.has(c.req.method)) return next();
   const { bytes, message } = BODY_LIMITS.get(plainPath(c)) ?? ORDINARY;
   const limit = bodyLimit({
     maxSize: bytes,

@@ -4,7 +4,7 @@ import * as build from "virtual:remix/server-build";
 import { createAdaptorServer } from "@hono/node-server";
 import { db, findDatabaseProblem, leaveDatabase } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
-import { log, logError } from "#app/log.server.ts";
+import { log, logError, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
 import { backupsOf } from "#db/backups.ts";
@@ -16,6 +16,8 @@ const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
 const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
 const WATCH_EVERY_MS = 2000;
+/** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
+const KEEP_ALIVE_MS = 75_000;
 
 const server = createAdaptorServer({
   fetch: createApp({ build, env, db: () => db, findDatabaseProblem }).fetch,
@@ -23,6 +25,7 @@ const server = createAdaptorServer({
     headersTimeout: 10_000,
     requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
     connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   },
 });
 
@@ -90,6 +93,7 @@ function stop(signal: string): void {
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }
 
+process.on("exit", writeLog);
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => logError("unhandled-rejection", error));

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import {
   DEFAULT_PLAYBOOK_RANGES,
@@ -13,7 +13,7 @@ import {
   type QuestionCounter,
   questionCounterSchema,
 } from "#app/domain/settings.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 
 /** The match ranges in force: the stored ones, else the defaults. */
@@ -64,6 +64,14 @@ function writeSetting(db: Db, key: string, value: unknown, description: string):
     .run();
 }
 
+const statements = prepared((db) => ({
+  byKey: db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder("key")))
+    .prepare(),
+}));
+
 function readSetting(db: Db, key: string): unknown {
-  return db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
+  return statements(db).byKey.get({ key })?.value;
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { TestChange, TestInput } from "#app/domain/test.ts";
 import { letterAt } from "#app/domain/test-content.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
 
@@ -24,15 +24,22 @@ export type NewTest = {
 /** A test whose deletion has begun is gone for everybody. */
 const isThere = isNull(tests.deletionBeganAt);
 
+const statements = prepared((db) => ({
+  byId: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, sql.placeholder("id")), isThere))
+    .prepare(),
+  flagged: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isDefault, true), isThere))
+    .prepare(),
+}));
+
 /** The test with this id, active or not; null when there is none. */
 export function getTest(db: Db, id: string): Test | null {
-  return (
-    db
-      .select()
-      .from(tests)
-      .where(and(eq(tests.id, id), isThere))
-      .get() ?? null
-  );
+  return statements(db).byId.get({ id }) ?? null;
 }
 
 /**
@@ -41,11 +48,7 @@ export function getTest(db: Db, id: string): Test | null {
  */
 export function findTestForEntry(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
-  const flagged = db
-    .select()
-    .from(tests)
-    .where(and(eq(tests.isDefault, true), isThere))
-    .get();
+  const flagged = statements(db).flagged.get();
   if (flagged) return flagged;
   const oldest = db
     .select()

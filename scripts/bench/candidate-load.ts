@@ -4,7 +4,9 @@
  * is kept open, and prints one line of JSON: how many finished, in how many seconds, and the submissions whose every
  * answer was acknowledged. `script` sends what the page's script sends, `forms` what a browser without JavaScript does.
  */
+
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { gunzipSync } from "node:zlib";
 import { TEST_PASSWORD } from "../../e2e/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -92,7 +94,7 @@ function openBrowser(): Browser {
     return new Promise((resolve, reject) => {
       const headers = {
         Host: new URL(origin).host,
-        "Accept-Encoding": "identity",
+        "Accept-Encoding": "gzip",
         Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
         ...(method === "GET"
           ? {}
@@ -108,7 +110,9 @@ function openBrowser(): Browser {
             cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
           }
           const { statusCode: status = 0, headers: answered } = incoming;
-          resolve({ status, headers: answered, text: Buffer.concat(parts).toString() });
+          const body = Buffer.concat(parts);
+          const isCompressed = answered["content-encoding"] === "gzip";
+          resolve({ status, headers: answered, text: String(isCompressed ? gunzipSync(body) : body) });
         });
       });
       outgoing.on("error", reject);

@@ -1,4 +1,4 @@
-import { db } from "#app/db.server.ts";
+import { commitTogether } from "#app/db.server.ts";
 import { apiRoute } from "#app/http/api.server.ts";
 import { submissionForApi } from "#app/http/api-shapes.server.ts";
 import { requireSubmission } from "#app/http/submission-access.server.ts";
@@ -8,7 +8,9 @@ const route = apiRoute("/api/submissions/{submissionId}", {
   GET: async ({ request, params }) => submissionForApi(await requireSubmission(request, params.submissionId)),
   PUT: async ({ request, params, input: { isCompleted, ...claim } }) => {
     const submission = await requireSubmission(request, params.submissionId);
-    return submissionForApi(isCompleted ? completeSubmission(db, submission.id, claim, new Date()) : submission);
+    if (!isCompleted) return submissionForApi(submission);
+    const now = new Date();
+    return submissionForApi(await commitTogether((db) => completeSubmission(db, submission.id, claim, now)));
   },
 });
 

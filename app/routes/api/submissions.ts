@@ -1,4 +1,4 @@
-import { db } from "#app/db.server.ts";
+import { commitTogether, db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
 import { apiRoute, findApiAdmin, readJson } from "#app/http/api.server.ts";
@@ -20,7 +20,7 @@ const route = apiRoute("/api/submissions", {
     if (!test) throw new Refusal("not-found", "Test not found");
     // An admin comes to a preview by the session, and only as long as it lasts.
     if (!("firstName" in input)) return Response.json({ id: startPreview(db, test, now) }, { status: 201 });
-    const id = startSubmission(db, test, input, undefined, now);
+    const id = await commitTogether((db) => startSubmission(db, test, input, undefined, now));
     return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await grantSubmission(pass, id) } });
   },
 });

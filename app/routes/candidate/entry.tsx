@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { db } from "#app/db.server.ts";
+import { commitTogether, db } from "#app/db.server.ts";
 import { entrySchema } from "#app/domain/submission.ts";
 import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
@@ -46,7 +46,9 @@ export function action({ request, context }: ActionFunctionArgs) {
       const test = await unlockTest(testId, password, context.clientAddress);
       const pass = await readCandidatePass(request);
       const unfinished = findUnfinished(db, pass.submissions, test, candidate);
-      const id = unfinished?.id ?? startSubmission(db, test, candidate, startToken, new Date());
+      const now = new Date();
+      const id =
+        unfinished?.id ?? (await commitTogether((db) => startSubmission(db, test, candidate, startToken, now)));
       return redirect(paths.question(id), { headers: { "Set-Cookie": await grantSubmission(pass, id) } });
     },
   });

@@ -8,11 +8,11 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { db } from "#app/db.server.ts";
+import { commitTogether, db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerSchema, counterTotal } from "#app/domain/submission.ts";
-import { type CandidateQuestion, candidateQuestions, shuffleSeed } from "#app/domain/test-content.ts";
+import { type CandidateQuestion, candidateQuestions, flattenQuestions, shuffleSeed } from "#app/domain/test-content.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
@@ -61,17 +61,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (submission.completedAt) return redirect(paths.complete(submission.id));
-  const questions = candidateQuestions(getTestVersion(db, submission.versionId), shuffleSeed(submission));
   const form = await readForm(request);
   try {
-    if (form.get("intent") !== "finish") saveAnswer(db, submission.id, parseAnswer(form), new Date());
+    if (form.get("intent") !== "finish") {
+      const answer = parseAnswer(form);
+      const now = new Date();
+      await commitTogether((db) => saveAnswer(db, submission.id, answer, now));
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return Response.json({ refusal: error.message } satisfies ActionAnswer, { status: STATUS[error.code] });
   }
+  const questions = flattenQuestions(getTestVersion(db, submission.versionId)).map(({ section, question }) => ({
+    id: question.id,
+    sectionId: section.id,
+  }));
   const [next] = listUnanswered(db, submission.id, questions);
   if (!next) {
-    completeSubmission(db, submission.id, {}, new Date());
+    const now = new Date();
+    await commitTogether((db) => completeSubmission(db, submission.id, {}, now));
     return redirect(paths.complete(submission.id));
   }
   const answered = questions.find(({ id }) => id === form.get("questionId"));

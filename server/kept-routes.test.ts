@@ -1,0 +1,55 @@
+import { matchRoutes } from "@remix-run/router";
+import { expect, test, vi } from "vitest";
+import { branchesFor, keptFor, keptPattern } from "./kept-routes.ts";
+
+/** In the order in which the router ranks them. */
+const BRANCHES = ["/api/tests/:id", "/api/tests", "/test/:id", "/admin/*", "/:any/old", "/", "/*"].map((path) => ({
+  path,
+}));
+
+test("only branches that can match a pathname are tried, in their order", () => {
+  const table = [{}];
+  const pathsFor = (pathname: string) => branchesFor(table, pathname, () => BRANCHES).map(({ path }) => path);
+  expect(pathsFor("/api/tests/1")).toEqual(["/api/tests/:id", "/api/tests", "/:any/old", "/", "/*"]);
+  expect(pathsFor("/ADMIN/Users")).toEqual(["/admin/*", "/:any/old", "/", "/*"]);
+  expect(pathsFor("/nowhere/at/all")).toEqual(["/:any/old", "/", "/*"]);
+  expect(pathsFor("/")).toEqual(["/:any/old", "/", "/*"]);
+});
+
+test("the first match is the router's own, for every kind of address", () => {
+  const routes = BRANCHES.map(({ path }) => ({ path }));
+  const pathnames = [
+    "/",
+    "/api/tests",
+    "/API/Tests/7/",
+    "/api/nowhere",
+    "/test/1",
+    "/admin",
+    "/admin/a/b",
+    "/x/old",
+    "/x",
+  ];
+  for (const pathname of pathnames) {
+    const best = (of: { path: string }[]) => matchRoutes(of, pathname)?.at(-1)?.route.path;
+    const candidates = branchesFor(routes, pathname, () => BRANCHES);
+    expect(best(candidates)).toBe(best(routes));
+  }
+});
+
+test("a table is ranked once, and another table for itself", () => {
+  const rank = vi.fn(() => BRANCHES);
+  const table = [{}];
+  for (const pathname of ["/", "/test/1", "/"]) branchesFor(table, pathname, rank);
+  expect(rank).toHaveBeenCalledTimes(1);
+  branchesFor([{}], "/", rank);
+  expect(rank).toHaveBeenCalledTimes(2);
+});
+
+test("what is made for an object, and for a pattern with its flags, is made once", () => {
+  const make = vi.fn(() => ({}));
+  const key = {};
+  expect(keptFor(key, make)).toBe(keptFor(key, make));
+  expect(keptPattern("kept/:id", false, true, make)).toBe(keptPattern("kept/:id", false, true, make));
+  expect(keptPattern("kept/:id", false, false, make)).not.toBe(keptPattern("kept/:id", false, true, make));
+  expect(make).toHaveBeenCalledTimes(3);
+});
