@@ -1,7 +1,7 @@
 /**
  * `npm run bench:candidates`: how many candidates a second take the default test from the entry page to the completion
  * page, as the page's script does it and as a browser without JavaScript, with 1, 16, 64 and 512 of them at a time, and how
- * much of the server's processor time one costs. Afterwards every answer of each must be in the database, or the run counts
+ * much of the server's processor time and memory (the most of it, MB) they take. Afterwards every answer of each must be in the database, or the run counts
  * for nothing. `npm run bench:candidates -- 1 16` takes other numbers.
  */
 import { spawn } from "node:child_process";
@@ -10,14 +10,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startServer, type TestServer } from "../../e2e/server.ts";
-import { median, printTable, readSizes } from "./measure.ts";
+import { median, peakMemory, printTable, readSizes } from "./measure.ts";
 
 const ROUNDS = 3;
 const SECONDS = 5;
 /** What /proc counts processor time in. */
 const TICKS_PER_SECOND = 100;
 
-type Round = { perSecond: number; cpuMs: number };
+type Round = { perSecond: number; cpuMs: number; memory: number };
 
 const rows: (string | number)[][] = [];
 for (const how of ["script", "forms"] as const) {
@@ -27,10 +27,12 @@ for (const how of ["script", "forms"] as const) {
     while (rounds.length < (atOnce > 64 ? 1 : ROUNDS)) rounds.push(await measure(how, atOnce));
     const middle = (key: keyof Round) => median(rounds.map((round) => round[key]));
     const name = how === "script" ? "with JavaScript" : "without JavaScript";
-    rows.push([name, atOnce, middle("perSecond"), middle("cpuMs")]);
+    const each = rounds.map(({ perSecond }) => perSecond);
+    const spread = `${Math.min(...each).toFixed(1)}–${Math.max(...each).toFixed(1)}`;
+    rows.push([name, atOnce, middle("perSecond"), spread, middle("cpuMs"), middle("memory")]);
   }
 }
-printTable(["a whole candidate", "at a time", "candidates/s", "CPU ms per candidate"], rows);
+printTable(["a whole candidate", "at a time", "candidates/s", "spread", "CPU ms each", "memory"], rows);
 
 async function measure(how: "script" | "forms", atOnce: number): Promise<Round> {
   const server = await startServer({ hasAdmin: false });
@@ -45,7 +47,7 @@ async function measure(how: "script" | "forms", atOnce: number): Promise<Round> 
     const { seconds, completed }: { seconds: number; completed: string[] } = JSON.parse(output);
     const cpuMs = (processorMs(server) - before) / completed.length;
     checkStored(server, completed);
-    return { perSecond: completed.length / seconds, cpuMs };
+    return { perSecond: completed.length / seconds, cpuMs, memory: peakMemory(server) };
   } finally {
     await server.remove();
   }

@@ -1,7 +1,8 @@
 /** What the benchmarks share: a server with demo data, what it does while something is under way, and tables of figures. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -89,7 +90,7 @@ export async function measureMeanwhile(
   const [{ times, failed }] = (await once(answering, "message")) as [Answered];
   const loopLate = await readLoopDelay(server);
   const answers = { p50: at(times, 0.5), p99: at(times, 0.99), longest: at(times, 1), failed };
-  return { seconds, mostMemory: await peakMemory(server), loopLate, answers };
+  return { seconds, mostMemory: peakMemory(server), loopLate, answers };
 }
 
 /** The value at a share (0–1) of values from the smallest to the largest. */
@@ -115,8 +116,18 @@ function cellText(cell: string | number): string {
   return cell.toFixed(cell < 100 ? 1 : 0);
 }
 
-async function peakMemory({ pid }: TestServer): Promise<number> {
-  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid()}/status`, "utf8")) ?? [];
+/** What the server's memory is now, in MB. */
+export function memoryOf(server: TestServer): number {
+  return readStatus(server, "VmRSS");
+}
+
+/** The most that the server's memory has been, in MB. */
+export function peakMemory(server: TestServer): number {
+  return readStatus(server, "VmHWM");
+}
+
+function readStatus({ pid }: TestServer, name: string): number {
+  const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid()}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 

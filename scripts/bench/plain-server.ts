@@ -1,11 +1,14 @@
 /**
- * The limit that `npm run bench:answers` compares with: plain node:http and better-sqlite3, the same settings of the database,
- * the same durable insert of an answer, and nothing else. It prints its port.
+ * The limit that the benchmarks compare with: plain node:http and better-sqlite3, the same settings of the database, the same
+ * durable insert of an answer in a commit of its own, pages of the same bytes, and nothing else:
+ * `node scripts/bench/plain-server.ts DATABASE [PAGE…]`. It prints its port; GET /0 is the first page.
  */
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { openDatabase } from "#db/client.ts";
 
-const [path = ""] = process.argv.slice(2);
+const [path = "", ...files] = process.argv.slice(2);
+const pages = files.map((file) => readFileSync(file));
 const { $client: sqlite } = openDatabase(path);
 const insert = sqlite.prepare(`
   INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at) VALUES (?, ?, ?, ?, ?)
@@ -13,6 +16,11 @@ const insert = sqlite.prepare(`
     clicked_at = excluded.clicked_at WHERE excluded.clicked_at >= answers.clicked_at`);
 
 const server = createServer((request, response) => {
+  if (request.method === "GET") {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(pages[Number(request.url?.slice(1))]);
+    return;
+  }
   let body = "";
   request.setEncoding("utf8");
   request.on("data", (chunk: string) => {
