@@ -42,6 +42,7 @@ test.describe("toasts", () => {
   test("F8 leads to the toast; swiped 50 px away it goes, less far it stays (S392, S393)", async ({ page }) => {
     await openWithStoppedClock(page);
     await copyLink(page).click();
+    await expect(toastOn(page)).toHaveCount(1);
     await page.keyboard.press("F8");
     await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
     const box = await toastOn(page).boundingBox();

@@ -1,5 +1,6 @@
 /** Requests from another thread over connections that stay open, for a server of ours and for the plain one, in turns. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { median } from "./measure.ts";
@@ -11,14 +12,21 @@ export type Round = { perSecond: number; p50: number; p99: number };
 export type Load = Pick<autocannon.Options, "url" | "connections" | "requests" | "setupClient">;
 
 /** Starts the plain server on a database file that nobody else uses. */
-export async function startPlain(path: string, ...pages: string[]): Promise<{ origin: string; stop: () => void }> {
+export async function startPlain(
+  path: string,
+  ...pages: string[]
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = spawn("node", ["scripts/bench/plain-server.ts", path, ...pages], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const port = await new Promise<string>((resolve) => {
     if (child.stdout) createInterface({ input: child.stdout }).once("line", resolve);
   });
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  const stop = async () => {
+    child.kill();
+    await once(child, "exit");
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
 /** Three rounds of each load, in turns, so that what else the machine does meets all alike. Throws for any answer but 2xx. */

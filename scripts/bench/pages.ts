@@ -38,7 +38,7 @@ const rounds = await measureInTurns({
   "question page, 40 questions left": pageOf(server.origin, question),
   "… by the plain server ": pageOf(plain.origin, "/1"),
 });
-plain.stop();
+await plain.stop();
 await server.remove();
 rmSync(folder, { recursive: true });
 
