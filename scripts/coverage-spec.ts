@@ -1,14 +1,17 @@
 /**
- * `npm run coverage:spec`: which lines of docs/checklist.md no test names yet. A test names lines in its title:
- * "the form asks for four things (S28, S37–S40)". With `-- --range S27-S82` it looks at those lines only, and exits
- * with 1 when one of them is missing.
+ * `npm run coverage:spec`: which lines of docs/checklist.md (S…) and docs/threats.md (R…) no test names yet. A test names
+ * lines in its title: "the form asks for four things (S28, S37–S40, R52)". With `-- --range S27-S82` it looks at those lines
+ * only, and exits with 1 when one of them is missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "#db/project-root.ts";
 
-type ChecklistLine = { number: number; text: string; heading: string };
+type Letter = "S" | "R";
+type ChecklistLine = { letter: Letter; number: number; text: string; heading: string };
+
+const LISTS: Record<Letter, string> = { S: "checklist.md", R: "threats.md" };
 
 const TEST_FILES = ["{app,db,e2e,scripts,server}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"];
 
@@ -22,31 +25,36 @@ const TITLE = new RegExp(`(?:${LITERAL.source})(?:\\s*\\+\\s*(?:${LITERAL.source
 const NOT_RUN = /\.(?:skip|todo|fixme)\b/;
 const COMMENT = /^[ \t]*(?:\/\/[^\n]*|\/\*.*?\*\/)/gms;
 /** S27, S27–S30, S27-S30 or S27–30. */
-const REFERENCE = /\bS(\d+)(?:\s*[–-]\s*S?(\d+))?/g;
+const REFERENCE = /\b([SR])(\d+)(?:\s*[–-]\s*\1?(\d+))?/g;
 
 const range = readRange();
-const lines = readChecklist().filter(({ number }) => number >= range.from && number <= range.to);
+const lines = [...readLines("S"), ...readLines("R")].filter(
+  ({ letter, number }) =>
+    (range.letter === null || letter === range.letter) && number >= range.from && number <= range.to,
+);
 const titles = globSync(TEST_FILES, { cwd: projectRoot }).flatMap((file) =>
   titlesIn(readFileSync(join(projectRoot, file), "utf8")),
 );
 const named = new Set(titles.flatMap(numbersIn));
-const missing = lines.filter(({ number }) => !named.has(number));
+const missing = lines.filter(({ letter, number }) => !named.has(`${letter}${number}`));
 
 for (const [heading, rest] of Map.groupBy(missing, (line) => line.heading)) {
   console.log(`\n${heading}`);
-  for (const { number, text } of rest) console.log(`  S${number} ${text}`);
+  for (const { letter, number, text } of rest) console.log(`  ${letter}${number} ${text}`);
 }
 console.log(
   `\n${lines.length - missing.length} of ${lines.length} lines are named by a test, ${missing.length} are not`,
 );
-if (range.isGiven && missing.length > 0) process.exitCode = 1;
+if (range.letter !== null && missing.length > 0) process.exitCode = 1;
 
-function readRange(): { from: number; to: number; isGiven: boolean } {
+function readRange(): { letter: Letter | null; from: number; to: number } {
   try {
     const { values } = parseArgs({ options: { range: { type: "string" } } });
-    if (values.range === undefined) return { from: 1, to: Number.POSITIVE_INFINITY, isGiven: false };
-    const [, from, to = from] = values.range.match(/^S(\d+)(?:[–-]S?(\d+))?$/) ?? [];
-    if (from !== undefined && Number(from) <= Number(to)) return { from: Number(from), to: Number(to), isGiven: true };
+    if (values.range === undefined) return { letter: null, from: 1, to: Number.POSITIVE_INFINITY };
+    const [, letter, from, to = from] = values.range.match(/^([SR])(\d+)(?:[–-]\1?(\d+))?$/) ?? [];
+    if (from !== undefined && Number(from) <= Number(to)) {
+      return { letter: letter as Letter, from: Number(from), to: Number(to) };
+    }
   } catch {
     // Another option was given; there is none.
   }
@@ -54,13 +62,13 @@ function readRange(): { from: number; to: number; isGiven: boolean } {
   process.exit(2);
 }
 
-function readChecklist(): ChecklistLine[] {
+function readLines(letter: Letter): ChecklistLine[] {
   let heading = "";
   const found: ChecklistLine[] = [];
-  for (const line of readFileSync(join(projectRoot, "docs", "checklist.md"), "utf8").split("\n")) {
+  for (const line of readFileSync(join(projectRoot, "docs", LISTS[letter]), "utf8").split("\n")) {
     heading = line.match(/^##+ (.+)$/)?.[1] ?? heading;
-    const [, number, text] = line.match(/^- S(\d+) (.+)$/) ?? [];
-    if (number !== undefined && text !== undefined) found.push({ number: Number(number), text, heading });
+    const [, itsLetter, number, text] = line.match(/^- ([SR])(\d+) (.+)$/) ?? [];
+    if (itsLetter === letter && text !== undefined) found.push({ letter, number: Number(number), text, heading });
   }
   return found;
 }
@@ -96,9 +104,9 @@ function placeBehindCases(code: string, start: number): number {
   return second.test(code) ? second.lastIndex : code.length;
 }
 
-function numbersIn(title: string): number[] {
-  return [...title.matchAll(REFERENCE)].flatMap(([, first, last = first]) => {
+function numbersIn(title: string): string[] {
+  return [...title.matchAll(REFERENCE)].flatMap(([, letter, first, last = first]) => {
     const count = Number(last) - Number(first) + 1;
-    return Array.from({ length: Math.max(0, count) }, (_, place) => Number(first) + place);
+    return Array.from({ length: Math.max(0, count) }, (_, place) => `${letter}${Number(first) + place}`);
   });
 }
