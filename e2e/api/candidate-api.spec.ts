@@ -63,7 +63,7 @@ test("a client written against the specification takes a test from password to c
   expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
 });
 
-test("points sent by a client are ignored: the option's own count (S343, S363)", async ({ server }) => {
+test("points sent by a client are ignored: the option's own count (S343, S363, R37)", async ({ server }) => {
   const { client, id } = await begin(server);
   for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
     const { points, ...answer } = someOption(server, "A", index);
@@ -79,7 +79,7 @@ test("points sent by a client are ignored: the option's own count (S343, S363)",
   }
 });
 
-test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405)", async ({
+test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405, R41)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -111,7 +111,7 @@ test("the newest click wins, in whatever order and however often answers arrive;
   expect(rows()).toEqual([b]);
 });
 
-test("an option of another question or test, or an unknown one, is refused and nothing is stored", async ({
+test("an option of another question or test, or an unknown one, is refused and nothing is stored (R43)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -136,7 +136,9 @@ test("an option of another question or test, or an unknown one, is refused and n
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
-test("another browser finds a submission missing, and cannot write to it (S14, S15, S388)", async ({ server }) => {
+test("another browser finds a submission missing, and cannot write to it (S14, S15, S388, R33, R36, R44)", async ({
+  server,
+}) => {
   const { id } = await begin(server);
   const { client: other } = await begin(server);
   const anonymous = apiClient(server.origin);
@@ -154,7 +156,7 @@ test("another browser finds a submission missing, and cannot write to it (S14, S
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
-test("a submission needs the test's password first, and fields that the client may not set are ignored (S46)", async ({
+test("a submission needs the test's password first, and fields that the client may not set are ignored (S46, R38, R39, R45)", async ({
   server,
 }) => {
   const client = apiClient(server.origin);
@@ -176,7 +178,7 @@ test("a submission needs the test's password first, and fields that the client m
   expect((await client.get(`/api/submissions/${id}`)).json()).toEqual(fresh);
 });
 
-test("twenty completions at once are one: the first one's figures stay (S351)", async ({ server }) => {
+test("twenty completions at once are one: the first one's figures stay (S351, R42)", async ({ server }) => {
   const { client, id } = await begin(server);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),
@@ -188,7 +190,7 @@ test("twenty completions at once are one: the first one's figures stay (S351)", 
   expect(rows).toBe(5);
 });
 
-test("content is for admins with points, for candidates without, for others not at all (S365, S367, S388)", async ({
+test("content is for admins with points, for candidates without, for others not at all (S365, S367, S388, R1, R35)", async ({
   server,
 }) => {
   const anonymous = apiClient(server.origin);
