@@ -236,23 +236,6 @@ test("an image or a prefetch signs nobody out (S26, R90)", async ({ server }) =>
   expect((await client.get("/api/auth/user")).status).toBe(401);
 });
 
-test("an open redirect after sign-in is not possible", async ({ server }) => {
-  const targets = [
-    "//evil.example",
-    "/\\evil.example",
-    "https://evil.example",
-    "javascript:alert(1)",
-    "/admin//evil",
-    "/test/x",
-  ];
-  for (const redirectTo of targets) {
-    const client = apiClient(server.origin);
-    const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password, redirectTo });
-    const answer = await client.request("POST", "/admin/login", form);
-    expect(answer.headers.get("Location")).toBe("/admin");
-  }
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
