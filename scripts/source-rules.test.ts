@@ -95,7 +95,7 @@ const OPENED: Record<string, string> = {
   "db/copy-before-migration.ts": "a copy, made by SQLite itself",
   "db/migrations.ts": "migrations",
   "db/new-database.ts": "the folder of the database",
-  "db/replace.ts": "the finished new database before it is live, and the folder",
+  "db/replace.ts": "the database that is replaced, which is closed by then, and the folder",
   "db/restore.ts": "a backup, and the folder, while no server holds the database",
   "db/verified-copy.ts": "an empty file for a copy",
 };

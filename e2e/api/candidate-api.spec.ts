@@ -117,9 +117,21 @@ test("an option of another question or test, or an unknown one, is refused and n
   const { client, id } = await begin(server);
   const one = someOption(server, "A", 0);
   const two = someOption(server, "A", 1);
+  const otherTest = server.addTest({ name: "Another", sections: [sectionOf("Other", 1)] });
+  const ofOtherTest = server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT question_id AS questionId, options.id AS selectedOptionId FROM options
+             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id WHERE test_id = ?`,
+        )
+        .get(otherTest) as { questionId: string; selectedOptionId: string },
+  );
   const path = `/api/submissions/${id}/answers`;
   const bodies = [
     { questionId: one.questionId, selectedOptionId: two.selectedOptionId },
+    ofOtherTest,
+    { questionId: one.questionId, selectedOptionId: ofOtherTest.selectedOptionId },
     { questionId: "unknown", selectedOptionId: one.selectedOptionId },
     { questionId: one.questionId, selectedOptionId: "unknown" },
     { questionId: one.questionId },
@@ -176,6 +188,58 @@ test("a submission needs the test's password first, and fields that the client m
   expect(fresh).toMatchObject({ isCompleted: false, completedAt: null, totalDuration: null });
   await client.put(`/api/submissions/${id}`, { isCompleted: false, email: "other@example.com", firstName: "Eve" });
   expect((await client.get(`/api/submissions/${id}`)).json()).toEqual(fresh);
+});
+
+test("a completion counts what was answered, however little, at the server's own time; nothing changes it afterwards (D7, D8, R40, R41, R42)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 4)] });
+  const claims = [
+    { totalDuration: -1 },
+    { totalDuration: 1e12 },
+    { totalDuration: "x" },
+    { totalDuration: 1.5, completedAt: "1970-01-01T00:00:00Z" },
+    { completedAt: "2999-01-01T00:00:00Z" },
+  ];
+  for (const [answered, claim] of claims.entries()) {
+    const client = apiClient(server.origin);
+    await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+    const { id } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
+    const [{ questions }] = (await client.get("/api/test/sections")).json();
+    for (const { id: questionId, options } of questions.slice(0, answered)) {
+      const best = options.find(({ optionText }: { optionText: string }) => optionText.endsWith("of 10"));
+      await client.post(`/api/submissions/${id}/answers`, { questionId, selectedOptionId: best.id });
+    }
+    const before = Date.now();
+    const path = `/api/submissions/${id}`;
+    const forged = { isCompleted: true, percent: 100, totalPoints: 40, sectionScores: [{ totalPoints: 40 }] };
+    const completed = await client.put(path, { ...forged, ...claim });
+    const { completedAt, totalDuration, isCompleted } = completed.json();
+    expect([completed.status, isCompleted]).toEqual([200, true]);
+    expect(Math.abs(Date.parse(completedAt) - before)).toBeLessThan(10_000);
+    expect(totalDuration).toBeGreaterThanOrEqual(0);
+    expect(totalDuration).toBeLessThan(30);
+    const row = () =>
+      server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM submissions WHERE id = ?").get(id)) as object;
+    const stored = row();
+    expect(stored).toMatchObject({ total_points: answered * 10, max_points: 40 });
+    for (const again of [{ isCompleted: true, totalDuration: 3 }, { isCompleted: false, ...claim }, forged]) {
+      expect((await client.put(path, again)).json()).toEqual(completed.json());
+    }
+    expect(row()).toEqual(stored);
+  }
+});
+
+test("an inactive test and an unknown one are refused in the words of a wrong password, so nobody begins them (D5, R45)", async ({
+  server,
+}) => {
+  const inactive = server.addTest({ name: "Off", sections: [sectionOf("One", 1)], isActive: false });
+  for (const testId of [inactive, "unknown"]) {
+    const client = apiClient(server.origin);
+    const refused = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+    expect([refused.status, refused.json()]).toEqual([401, { message: "Invalid password" }]);
+    expect((await client.post("/api/submissions", { ...PERSON, testId })).status).toBe(401);
+  }
 });
 
 test("twenty completions at once are one: the first one's figures stay (S351, R42)", async ({ server }) => {

@@ -5,6 +5,7 @@ import { type RawAnswer, sendRaw } from "../raw-request.ts";
 import { rounds } from "../rounds.ts";
 import { ADMIN, startServer, type TestServer } from "../server.ts";
 import { TABLE } from "./authorization-table.ts";
+import { cookieOf } from "./everybody.ts";
 
 /** A proxy's header gives each guess an address of its own, so that no count stands in the way. */
 const EACH_ITS_ADDRESS = { TRUST_PROXY: "fly" };
@@ -204,7 +205,7 @@ test("signing in, failing to and signing out are each one line of the log, witho
 test("what nobody foresaw is a page or a JSON body without a word of the inside, and one line of the log (R14)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const cookie = cookieOf(admin);
   server.withDatabase((sqlite) => {
     sqlite.pragma("foreign_keys = OFF");
     for (const table of ["sessions", "submissions", "tests"]) sqlite.exec(`DROP TABLE ${table}`);

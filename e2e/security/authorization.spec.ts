@@ -22,7 +22,7 @@ import {
   SPARE,
   TABLE,
 } from "./authorization-table.ts";
-import { gatherEverybody, protectedData } from "./everybody.ts";
+import { cookieOf, gatherEverybody, protectedData } from "./everybody.ts";
 
 type FlatRoute = { id: string; path: string; file: string };
 
@@ -46,16 +46,17 @@ function methodsOf({ path, id }: FlatRoute): string[] {
 /** What a stranger's answer must never hold, by property or by value. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
 const SECRETS = [PASSWORD_OF_TESTS, RESULT.email, SPARE.email, GONE.email, ADMIN.email, "argon2"];
-const SECRETS_OF: Record<Role, string[]> = {
+const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
   "other candidate": [...SECRETS, CANDIDATE.email],
   candidate: [...SECRETS, OTHER.email],
   "deactivated admin": [...SECRETS, CANDIDATE.email, OTHER.email],
-  admin: [],
 };
 
 function leaksIn(role: Role, route: string, text: string): string[] {
-  if (role === "admin" || route === "routes/api/openapi") return [];
+  if (route === "routes/api/openapi") return [];
+  // An admin may read everything but a hash, which only the whole file, a backup, holds.
+  if (role === "admin") return route !== "routes/admin/latest-backup" && text.includes("argon2") ? ["argon2"] : [];
   const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
   return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
 }
@@ -177,7 +178,7 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
   return calls;
 }
 
-test("everybody gets at every address what the table says, in every spelling and by every method; nobody but an admin reads or changes what is protected (S1, S2, S388, S406, S408, R30, R31, R32, R35)", async () => {
+test("everybody gets at every address what the table says, in every spelling and by every method; nobody but an admin reads or changes what is protected (S1, S2, S388, S406, S408, R13, R30, R31, R32, R35)", async () => {
   test.setTimeout(180_000);
   const server = await startServer();
   const { clients, places } = await gatherEverybody(server);
@@ -228,8 +229,8 @@ test("everybody gets at every address what the table says, in every spelling and
 });
 
 /** As the role's browser, but word for word: a client would tidy the address. */
-function sendAs(server: TestServer, { cookies }: ApiClient, { method, address }: Call, body: unknown) {
-  const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+function sendAs(server: TestServer, client: ApiClient, { method, address }: Call, body: unknown) {
+  const cookie = cookieOf(client);
   const isForm = body instanceof URLSearchParams || body instanceof FormData;
   const headers = {
     Origin: server.origin,

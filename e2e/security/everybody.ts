@@ -1,4 +1,5 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
+import { createHash } from "node:crypto";
 import { type ApiClient, adminClient, apiClient } from "../api-client.ts";
 import { sectionOf, type TestServer } from "../server.ts";
 import {
@@ -73,5 +74,47 @@ export function protectedData(server: TestServer): string {
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const results = sqlite.prepare("SELECT * FROM submissions WHERE email = ? ORDER BY id").all(RESULT.email);
     return JSON.stringify([...all, results]);
+  });
+}
+
+/** Everything that a row of the table may name, on a server that has none of it yet. */
+export function addPlace(server: TestServer, submissionId: string): Place {
+  const testId = server.addTest({ name: "Looked at", sections: [sectionOf("One", 2)] });
+  const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
+  const content = server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
+             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+            WHERE test_id = ? LIMIT 1`,
+        )
+        .get(testId) as Pick<Place, "sectionId" | "questionId" | "optionId">,
+  );
+  const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
+  const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
+  return { own, testId, submissionId: resultId, userId: userId ?? "", ...content };
+}
+
+/** A client's cookies as a request carries them. */
+export function cookieOf({ cookies }: Pick<ApiClient, "cookies">): string {
+  return [...cookies].map((pair) => pair.join("=")).join("; ");
+}
+
+/** Every row of every table, as one hash; sessions only by their admins, for each use dates them. */
+export function hashOfDatabase(server: TestServer): string {
+  return server.withDatabase((sqlite) => {
+    const hash = createHash("sha256");
+    const tables = sqlite
+      .prepare<[], string>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+      )
+      .pluck()
+      .all();
+    for (const table of tables) {
+      const columns = table === "sessions" ? "token_hash, admin_id" : "*";
+      hash.update(JSON.stringify([table, sqlite.prepare(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`).all()]));
+    }
+    return hash.digest("hex");
   });
 }

@@ -4,30 +4,12 @@ import { adminClient } from "../api-client.ts";
 import { beginAssessment, expect, signIn, test } from "../fixtures.ts";
 import { type RawAnswer, sendRaw } from "../raw-request.ts";
 import { rounds } from "../rounds.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../server.ts";
-import { type Place, TABLE } from "./authorization-table.ts";
+import { ADMIN, startServer, TEST_PASSWORD } from "../server.ts";
+import { TABLE } from "./authorization-table.ts";
+import { addPlace, cookieOf } from "./everybody.ts";
 import { observatoryScore } from "./observatory-score.ts";
 
 const HOST = "assess.example.com";
-
-/** Everything that a row of the table may name, on a server of this test. */
-function addPlace(server: TestServer, submissionId: string): Place {
-  const testId = server.addTest({ name: "Looked at", sections: [sectionOf("One", 2)] });
-  const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
-  const content = server.withDatabase(
-    (sqlite) =>
-      sqlite
-        .prepare(
-          `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
-             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
-            WHERE test_id = ? LIMIT 1`,
-        )
-        .get(testId) as Pick<Place, "sectionId" | "questionId" | "optionId">,
-  );
-  const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
-  const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
-  return { own, testId, submissionId: resultId, userId: userId ?? "", ...content };
-}
 
 test("every kind of answer of an https server scores at least 150 at the Observatory (R80, R81, R85)", async () => {
   const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: `https://${HOST}` } });
@@ -35,7 +17,7 @@ test("every kind of answer of an https server scores at least 150 at the Observa
   const json = { ...common, "Content-Type": "application/json" };
   const get = (path: string, cookie = "") =>
     sendRaw(server, "GET", path, { Host: HOST, ...(cookie ? { Cookie: cookie } : {}) });
-  const cookieOf = ({ headers }: RawAnswer) => String(headers["set-cookie"]).split(";")[0] ?? "";
+  const cookieIn = ({ headers }: RawAnswer) => String(headers["set-cookie"]).split(";")[0] ?? "";
 
   await sendRaw(server, "POST", "/api/admin/initial-setup", json, JSON.stringify(ADMIN));
   const signedIn = await sendRaw(server, "POST", "/api/login", json, JSON.stringify(ADMIN));
@@ -52,14 +34,14 @@ test("every kind of answer of an https server scores at least 150 at the Observa
 
   const answers: [string, number, RawAnswer][] = [
     ["/", 200, await get("/")],
-    ["/test/{id}", 200, await get(path, cookieOf(begun))],
+    ["/test/{id}", 200, await get(path, cookieIn(begun))],
     ["/admin/login", 200, await get("/admin/login")],
     ["a missing page", 404, await get("/nowhere")],
     ["a script", 200, await get(asset)],
-    ["a PDF", 200, await get(`/admin/results/${place.submissionId}/report.pdf`, cookieOf(signedIn))],
-    ["/admin", 200, await get("/admin", cookieOf(signedIn))],
+    ["a PDF", 200, await get(`/admin/results/${place.submissionId}/report.pdf`, cookieIn(signedIn))],
+    ["/admin", 200, await get("/admin", cookieIn(signedIn))],
     ["/admin without a session", 401, await get("/admin")],
-    ["an API answer", 200, await get("/api/tests", cookieOf(signedIn))],
+    ["an API answer", 200, await get("/api/tests", cookieIn(signedIn))],
     ["a redirect that sets a cookie", 302, begun],
     [
       "a request from another site",
@@ -172,7 +154,7 @@ test("every answer names its type, is kept by no cache and guessed at by no brow
   server,
 }) => {
   const admin = await adminClient(server.origin);
-  const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const cookie = cookieOf(admin);
   const place = addPlace(server, "x");
   for (const { path, route, statuses } of TABLE.filter(({ statuses }) => statuses.GET && !statuses.GET.includes(204))) {
     if (route === "routes/api/logout" || !statuses.GET) continue;
@@ -228,7 +210,7 @@ test("only files with a hash in their name are kept for ever, each with its type
 
 test("no other site is let in to read: neither a preflight nor an answer names an origin (R84)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const cookie = cookieOf(admin);
   for (const origin of ["https://evil.example", "null", server.origin]) {
     for (const [method, path] of [
       ["OPTIONS", "/api/submissions"],
@@ -247,7 +229,7 @@ test("no other site is let in to read: neither a preflight nor an answer names a
 
 test("forged hosts and forwarded headers change no link, redirect or cookie (R85)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const cookie = cookieOf(admin);
   const { testId } = addPlace(server, "x");
   const forged = {
     "X-Forwarded-Host": "evil.example",

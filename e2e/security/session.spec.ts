@@ -5,6 +5,7 @@ import { sendRaw } from "../raw-request.ts";
 import { rounds } from "../rounds.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "../server.ts";
 import { TABLE } from "./authorization-table.ts";
+import { cookieOf } from "./everybody.ts";
 
 const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@example.com", password: "grace horse" };
 
@@ -13,10 +14,6 @@ function adminAddresses(): string[] {
   const place = { testId: "x", sectionId: "x", questionId: "x", optionId: "x", submissionId: "x", userId: "x" };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));
-}
-
-function cookieOf(client: { cookies: Map<string, string> }): string {
-  return [...client.cookies].map((pair) => pair.join("=")).join("; ");
 }
 
 test("signing in gives a new session and ends the one that somebody planted in the browser (R19)", async ({
