@@ -1,8 +1,9 @@
 let lines = "";
 
 /**
- * One JSON line on standard output. Never given names, addresses, passwords or cookies. The lines of one turn of the event
- * loop are written together: a write for each costs more than a page's matching.
+ * One JSON line on standard output. Never given names, e-mail addresses, passwords or cookies; a network address only of
+ * somebody who signs in as an admin. The lines of one turn of the event loop are written together: a write for each costs
+ * more than a page's matching.
  */
 export function log(event: string, fields: Record<string, unknown> = {}): void {
   if (lines === "") setImmediate(writeLog);

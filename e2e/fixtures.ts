@@ -21,8 +21,13 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
   expectedConsoleErrors: [null, { option: true }],
   noConsoleErrors: [
-    async ({ page, expectedConsoleErrors }, use) => {
+    async ({ context, page, expectedConsoleErrors }, use) => {
       const errors: string[] = [];
+      // What the Content-Security-Policy stops is an error on this page; on every other page that the test opens it counts too.
+      context.on("console", (message) => {
+        const isElsewhere = message.page() !== page;
+        if (isElsewhere && message.text().includes("Content Security Policy")) errors.push(message.text());
+      });
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
         // The browser itself reports every 4xx answer this way; what the page does with it is the test's business.

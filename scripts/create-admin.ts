@@ -11,6 +11,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { type InitialSetup, initialSetupSchema } from "#app/domain/admin.ts";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Admin, createAdmin } from "#app/models/admins.server.ts";
@@ -38,6 +39,8 @@ try {
   const input = process.stdin.isTTY ? await askForAdmin(given) : await readAdmin(given);
   const admin = await storeAdmin(input);
   console.log(`${admin.email} is an admin now, in ${env.databasePath}, and can sign in at /admin/login.`);
+  const advice = adviceOnPassword(input.password, input.email);
+  if (advice) console.log(advice);
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);

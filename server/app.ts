@@ -15,6 +15,7 @@ import { staticFiles } from "./static-files.ts";
 import { isStreamedUpload } from "./streamed-uploads.ts";
 
 const BODY_WITHIN_MS = 30_000;
+const SOMETHING_WENT_WRONG = "Something went wrong. Please try again";
 
 type Variables = { requestId: string; secureHeadersNonce?: string };
 type AppEnv = { Bindings: HttpBindings; Variables: Variables };
@@ -54,13 +55,21 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.use((c, next) => (isStreamedUpload(c) ? next() : limitedBody(c, next)));
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
-  app.all("*", async (c) => handleByRemix(await requestForRemix(c), loadContext(c, env)));
+  app.all("*", async (c) => {
+    const response = await handleByRemix(await requestForRemix(c), loadContext(c, env));
+    return isLastResort(response) ? refuse(c, 500, SOMETHING_WENT_WRONG) : response;
+  });
 
   app.onError((error, c) => {
     logError("error", error, { requestId: c.get("requestId"), path: loggablePath(c.req.path) });
-    return refuse(c, 500, "Something went wrong. Please try again");
+    return refuse(c, 500, SOMETHING_WENT_WRONG);
   });
   return app;
+}
+
+/** What Remix answers when a file's route fails: a plain text, which nothing else here is at that status. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && (headers.get("Content-Type") ?? "").startsWith("text/plain");
 }
 
 async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {

@@ -31,7 +31,7 @@ test("a setup with a wrong e-mail address is refused (S328)", () => {
   });
 });
 
-test("an admin's password has 6 to 200 characters (S329, S400)", () => {
+test("an admin's password has 6 to 200 characters (S329, S400, R11)", () => {
   const refusalOf = (password: string) => messagesOf(initialSetupSchema, { ...setup, password }).password;
   expect(refusalOf("12345")).toEqual(["Password must be at least 6 characters"]);
   expect(refusalOf("123456")).toBeUndefined();
@@ -51,7 +51,7 @@ test("a mistyped confirmation is reported on its own field (S331)", () => {
   });
 });
 
-test("passwords are compared and stored as typed, with their blanks (S331)", () => {
+test("passwords are compared and stored as typed, with their blanks (S331, R12)", () => {
   const typed = { ...setup, password: " secret ", confirmPassword: " secret " };
   expect(setupFormSchema.parse(typed).password).toBe(" secret ");
   expect(messagesOf(setupFormSchema, { ...typed, confirmPassword: "secret" })).toEqual({

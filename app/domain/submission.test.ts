@@ -154,7 +154,7 @@ test("what passes as a name is visible, trimmed and at most 100 characters long 
   );
 });
 
-test("a client that starts a submission decides nothing but who and which test (S46, D6, D7)", () => {
+test("a client that starts a submission decides nothing but who and which test (S46, D6, D7, R38)", () => {
   const claims = { id: "mine", startedAt: "2000-01-01T00:00:00Z", isCompleted: true, isPreview: true, percent: 100 };
   expect(startSubmissionSchema.parse({ ...ada, testId: "t", ...claims })).toEqual({ ...ada, testId: "t" });
 });
@@ -171,7 +171,7 @@ test("a preview needs the placeholder address and no names (S387, D6)", () => {
   expect(startPreviewSchema.safeParse({ email: ada.email }).success).toBe(false);
 });
 
-test("the points that a client claims to have earned are dropped (S343, S363, D1)", () => {
+test("the points that a client claims to have earned are dropped (S343, S363, D1, R37)", () => {
   const click = { questionId: "q", selectedOptionId: "o" };
   expect(answerSchema.parse({ ...click, pointsEarned: 10, points: 10 })).toEqual(click);
 });
@@ -196,7 +196,7 @@ test.each([
   expect(answerSchema.safeParse(body).success).toBe(false);
 });
 
-test("a completion with nonsense figures still completes: the server has its own (S72, D7)", () => {
+test("a completion with nonsense figures still completes: the server has its own (S72, D7, R42)", () => {
   expect(completionSchema.parse({ isCompleted: true, completedAt: "soon", totalDuration: "long" })).toEqual({
     isCompleted: true,
   });

@@ -61,7 +61,7 @@ test("a question whose options all bring 0 has no top answer (S150, D26)", () =>
   expect(topAnswerOf(question("q", []))).toBeUndefined();
 });
 
-test("what a candidate receives is the same whatever the points are, so nothing of the key leaks (S406, D1)", () => {
+test("what a candidate receives is the same whatever the points are, so nothing of the key leaks (S406, D1, R34)", () => {
   const shownWith = (points: number[]) => candidateContent({ sections: [section("s", [question("q", points)])] }, "id");
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 }), (points) => {
@@ -80,7 +80,7 @@ test("a candidate's question has exactly the fields that the screen needs (S406,
   }
 });
 
-test("letters follow the shown order, so a letter does not give the stored place away (S70, S406)", () => {
+test("letters follow the shown order, so a letter does not give the stored place away (S70, S406, R34)", () => {
   const content = { sections: [section("s", [question("q", [1, 2, 3, 4])])] };
   const shownFirst = new Set<string>();
   for (let submission = 0; submission < 100; submission += 1) {

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
@@ -51,10 +52,12 @@ export async function startSession(request: Request, admin: Admin): Promise<stri
   return cookie.serialize(createSession(db, admin.id, new Date()));
 }
 
-/** Ends this request's session, if any. Returns the Set-Cookie value that forgets it. */
-export async function finishSession(request: Request): Promise<string> {
+/** Ends this request's session, if any, which the log tells. Returns the Set-Cookie value that forgets it. */
+export async function finishSession(request: Request, requestId: string): Promise<string> {
   const token = await readToken(request);
+  const admin = token ? findSessionAdmin(db, token, new Date()) : null;
   if (token) endSession(db, token);
+  if (admin) log("signed-out", { requestId, adminId: admin.id });
   return cookie.serialize("", { maxAge: 0 });
 }
 

@@ -33,7 +33,7 @@ test("setup is required until the first admin exists (S349, D19)", async () => {
   expect(admin).toMatchObject({ firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", createdAt: now });
 });
 
-test("setup stays closed when every admin is deactivated (S333, D19)", async () => {
+test("setup stays closed when every admin is deactivated (S333, D19, R9)", async () => {
   const db = openDatabase(":memory:");
   await createFirstAdmin(db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -42,7 +42,7 @@ test("setup stays closed when every admin is deactivated (S333, D19)", async () 
   await expect(second).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("of several setups at the same moment exactly one creates the first admin (S333, S404, D19)", async () => {
+test("of several setups at the same moment exactly one creates the first admin (S333, S404, D19, R9)", async () => {
   const db = openDatabase(":memory:");
   const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
   const attempts = await Promise.allSettled(emails.map((email) => createFirstAdmin(db, { ...grace, email }, now)));
@@ -53,7 +53,7 @@ test("of several setups at the same moment exactly one creates the first admin (
   expect(db.select().from(admins).all()).toHaveLength(1);
 });
 
-test("a second admin may be created, but not with the same e-mail in another case (D32)", async () => {
+test("a second admin may be created, but not with the same e-mail in another case (D32, R3)", async () => {
   const db = openDatabase(":memory:");
   await createAdmin(db, grace, now);
   await createAdmin(db, { ...grace, email: "ada@example.com" }, now);
@@ -62,7 +62,7 @@ test("a second admin may be created, but not with the same e-mail in another cas
   expect(db.select().from(admins).all()).toHaveLength(2);
 });
 
-test("a stolen database holds no password, only argon2id with a salt of its own (D32)", async () => {
+test("a stolen database holds no password, only argon2id with a salt of its own (D32, R13)", async () => {
   const db = openDatabase(":memory:");
   const one = await createAdmin(db, grace, now);
   const other = await createAdmin(db, { ...grace, email: "ada@example.com" }, now);
@@ -88,13 +88,28 @@ test("the right password proves an admin, anything else nobody (D32)", async () 
   }
 });
 
-test("an unknown e-mail proves nobody, whatever the password (D32)", async () => {
+test("an unknown e-mail proves nobody, whatever the password (D32, R7)", async () => {
   const db = openDatabase(":memory:");
   await createAdmin(db, grace, now);
   expect(await verifyAdminPassword(db, "nobody@example.com", grace.password)).toBeNull();
 });
 
-test("a long password counts to its last character (D32)", async () => {
+test("an unknown e-mail costs as much computing as a wrong password, so that time does not tell them apart (R8)", async () => {
+  const db = openDatabase(":memory:");
+  await createAdmin(db, grace, now);
+  /** The work of this process, not the time on the wall: other processes do not count. */
+  const workFor = async (email: string) => {
+    await verifyAdminPassword(db, email, "warm");
+    const before = process.cpuUsage();
+    for (let guess = 0; guess < 8; guess += 1) await verifyAdminPassword(db, email, `wrong ${guess}`);
+    return process.cpuUsage(before).user;
+  };
+  const [known, unknown] = [await workFor(grace.email), await workFor("nobody@example.com")];
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(known).toBeGreaterThan(unknown / 2);
+});
+
+test("a long password counts to its last character (D32, R12)", async () => {
   const db = openDatabase(":memory:");
   const password = "x".repeat(199);
   await createAdmin(db, { ...grace, password: `${password}1` }, now);
@@ -153,7 +168,7 @@ test("a change of an admin replaces names and address, and moves the address tha
   expect(findAdminByEmail(db, grace.email)).toBeNull();
 });
 
-test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33)", async () => {
+test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33, R16, R22)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(db, grace, now);
   const { id: adaId } = await createAdmin(db, ada, now);

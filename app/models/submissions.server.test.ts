@@ -86,7 +86,7 @@ test("a submission begins uncompleted, now, with the person's names and e-mail a
   });
 });
 
-test("a submission's id cannot be guessed (D3)", () => {
+test("a submission's id cannot be guessed (D3, R33)", () => {
   const { db, small } = openWithTest();
   const ids = Array.from({ length: 50 }, () => startSubmission(db, small, ada, undefined, start));
   expect(new Set(ids).size).toBe(50);
@@ -224,7 +224,7 @@ test("a question of another test is refused (S363, D1)", () => {
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
 });
 
-test("an answer after completion is refused, the stored one and the result stay (S405, D7)", () => {
+test("an answer after completion is refused, the stored one and the result stay (S405, D7, R41)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 1), later(5));
   const completed = completeSubmission(db, submission.id, {}, later(60));
@@ -310,7 +310,7 @@ test("completion writes a row for each section with questions, and the total is 
   expect(maxPoints).toBe(22);
 });
 
-test("a submission with unanswered questions can be completed: they earn 0 of their maximum (D8)", () => {
+test("a submission with unanswered questions can be completed: they earn 0 of their maximum (D8, R40)", () => {
   const { db, submission } = begin();
   expect(completeSubmission(db, submission.id, {}, later(1))).toMatchObject({
     totalPoints: 0,
@@ -319,7 +319,7 @@ test("a submission with unanswered questions can be completed: they earn 0 of th
   });
 });
 
-test("only the first completion counts (S404, S405, D7)", () => {
+test("only the first completion counts (S404, S405, D7, R41)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0), later(5));
   const first = completeSubmission(db, submission.id, {}, later(90));
@@ -332,7 +332,7 @@ test("an unknown submission cannot be completed (S74)", () => {
   expect(complete).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
 });
 
-test("a browser's plausible duration and completion time are stored (S71, S72, D7)", () => {
+test("a browser's plausible duration and completion time are stored (S71, S72, D7, R42)", () => {
   const { db, submission } = begin();
   const claim = { completedAt: later(88), totalDuration: 85 };
   expect(completeSubmission(db, submission.id, claim, later(90))).toMatchObject(claim);

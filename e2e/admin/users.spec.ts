@@ -247,7 +247,7 @@ test("'Edit Admin User' has the same fields filled, and the new password counts 
   await expect(second).toHaveURL(/\/admin\/users$/);
 });
 
-test("who changes their own password stays signed in here, with a fresh session, and nowhere else (S243, D33)", async ({
+test("who changes their own password stays signed in here, with a fresh session, and nowhere else (S243, D33, R22)", async ({
   page,
   browser,
   own,
@@ -270,7 +270,7 @@ test("who changes their own password stays signed in here, with a fresh session,
   await other.waitForURL(/\/admin\/login/);
 });
 
-test("removing asks first; then the admin is signed out at once and cannot come back (S247, S248, S253, D18, D32)", async ({
+test("removing asks first; then the admin is signed out at once and cannot come back (S247, S248, S253, D18, D32, R21)", async ({
   page,
   browser,
   own,
@@ -559,7 +559,7 @@ test("without a session no screen or form of the users does anything (S10, D17)"
   expect(rows).toEqual(["Ada", "Grace"]);
 });
 
-test("no password and no hash is in anything that the users' screens send (D1, D32)", async ({ own }) => {
+test("no password and no hash is in anything that the users' screens send (D1, D32, R13)", async ({ own }) => {
   const id = await addAdmin(own);
   const client = apiClient(own.origin);
   await client.post("/api/login", ADMIN);

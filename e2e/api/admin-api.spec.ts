@@ -491,7 +491,7 @@ test("a long list is streamed whole, in the list's order (S379)", async ({ serve
   }
 });
 
-test("statistics are numbers, of one test or of all, without previews (S347, S381)", async ({ server }) => {
+test("statistics are numbers, of one test or of all, without previews (S347, S381, R45)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 1)] });
   const stats = async () => (await admin.get(`/api/admin/stats?testId=${testId}`)).json();
@@ -546,7 +546,7 @@ test("the match ranges are read and stored by the settings screen's rule and wor
   await admin.put(path, { value: RANGES });
 });
 
-test("admins are listed, added, changed and deactivated; one's own new password keeps this session only (S346, S383)", async () => {
+test("admins are listed, added, changed and deactivated; one's own new password keeps this session only (S346, S383, R16, R21, R22)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
@@ -598,7 +598,7 @@ test("admins are listed, added, changed and deactivated; one's own new password 
   await server.remove();
 });
 
-test("setup is required until the first admin exists; login, the current user, logout and their navigations (S349, S369–S373)", async () => {
+test("setup is required until the first admin exists; login, the current user, logout and their navigations (S349, S369–S373, R3, R9, R20, R26, R90)", async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: true });
@@ -651,7 +651,7 @@ test("setup is required until the first admin exists; login, the current user, l
   await server.remove();
 });
 
-test("a preview is an admin's submission with the placeholder address and no names, on inactive tests too (S387)", async ({
+test("a preview is an admin's submission with the placeholder address and no names, on inactive tests too (S387, R45)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -683,7 +683,7 @@ test("a preview is an admin's submission with the placeholder address and no nam
   }
 });
 
-test("test data is initialized only where there is no test, and never deletes (S386)", async () => {
+test("test data is initialized only where there is no test, and never deletes (S386, R10)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const tests = async () => (await admin.get("/api/tests")).json();
@@ -702,7 +702,7 @@ test("test data is initialized only where there is no test, and never deletes (S
   await server.remove();
 });
 
-test("a refusal is a status and a JSON body with a sentence; a missing session is 401, and no cache keeps an answer (S354–S357)", async ({
+test("a refusal is a status and a JSON body with a sentence; a missing session is 401, and no cache keeps an answer (S354–S357, R26)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);

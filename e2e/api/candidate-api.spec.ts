@@ -63,7 +63,7 @@ test("a client written against the specification takes a test from password to c
   expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
 });
 
-test("points sent by a client are ignored: the option's own count (S343, S363)", async ({ server }) => {
+test("points sent by a client are ignored: the option's own count (S343, S363, R37)", async ({ server }) => {
   const { client, id } = await begin(server);
   for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
     const { points, ...answer } = someOption(server, "A", index);
@@ -79,7 +79,7 @@ test("points sent by a client are ignored: the option's own count (S343, S363)",
   }
 });
 
-test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405)", async ({
+test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405, R41)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -111,15 +111,27 @@ test("the newest click wins, in whatever order and however often answers arrive;
   expect(rows()).toEqual([b]);
 });
 
-test("an option of another question or test, or an unknown one, is refused and nothing is stored", async ({
+test("an option of another question or test, or an unknown one, is refused and nothing is stored (R43)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
   const one = someOption(server, "A", 0);
   const two = someOption(server, "A", 1);
+  const otherTest = server.addTest({ name: "Another", sections: [sectionOf("Other", 1)] });
+  const ofOtherTest = server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT question_id AS questionId, options.id AS selectedOptionId FROM options
+             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id WHERE test_id = ?`,
+        )
+        .get(otherTest) as { questionId: string; selectedOptionId: string },
+  );
   const path = `/api/submissions/${id}/answers`;
   const bodies = [
     { questionId: one.questionId, selectedOptionId: two.selectedOptionId },
+    ofOtherTest,
+    { questionId: one.questionId, selectedOptionId: ofOtherTest.selectedOptionId },
     { questionId: "unknown", selectedOptionId: one.selectedOptionId },
     { questionId: one.questionId, selectedOptionId: "unknown" },
     { questionId: one.questionId },
@@ -136,7 +148,9 @@ test("an option of another question or test, or an unknown one, is refused and n
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
-test("another browser finds a submission missing, and cannot write to it (S14, S15, S388)", async ({ server }) => {
+test("another browser finds a submission missing, and cannot write to it (S14, S15, S388, R33, R36, R44)", async ({
+  server,
+}) => {
   const { id } = await begin(server);
   const { client: other } = await begin(server);
   const anonymous = apiClient(server.origin);
@@ -154,7 +168,7 @@ test("another browser finds a submission missing, and cannot write to it (S14, S
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
-test("a submission needs the test's password first, and fields that the client may not set are ignored (S46)", async ({
+test("a submission needs the test's password first, and fields that the client may not set are ignored (S46, R38, R39, R45)", async ({
   server,
 }) => {
   const client = apiClient(server.origin);
@@ -176,7 +190,59 @@ test("a submission needs the test's password first, and fields that the client m
   expect((await client.get(`/api/submissions/${id}`)).json()).toEqual(fresh);
 });
 
-test("twenty completions at once are one: the first one's figures stay (S351)", async ({ server }) => {
+test("a completion counts what was answered, however little, at the server's own time; nothing changes it afterwards (D7, D8, R40, R41, R42)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 4)] });
+  const claims = [
+    { totalDuration: -1 },
+    { totalDuration: 1e12 },
+    { totalDuration: "x" },
+    { totalDuration: 1.5, completedAt: "1970-01-01T00:00:00Z" },
+    { completedAt: "2999-01-01T00:00:00Z" },
+  ];
+  for (const [answered, claim] of claims.entries()) {
+    const client = apiClient(server.origin);
+    await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+    const { id } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
+    const [{ questions }] = (await client.get("/api/test/sections")).json();
+    for (const { id: questionId, options } of questions.slice(0, answered)) {
+      const best = options.find(({ optionText }: { optionText: string }) => optionText.endsWith("of 10"));
+      await client.post(`/api/submissions/${id}/answers`, { questionId, selectedOptionId: best.id });
+    }
+    const before = Date.now();
+    const path = `/api/submissions/${id}`;
+    const forged = { isCompleted: true, percent: 100, totalPoints: 40, sectionScores: [{ totalPoints: 40 }] };
+    const completed = await client.put(path, { ...forged, ...claim });
+    const { completedAt, totalDuration, isCompleted } = completed.json();
+    expect([completed.status, isCompleted]).toEqual([200, true]);
+    expect(Math.abs(Date.parse(completedAt) - before)).toBeLessThan(10_000);
+    expect(totalDuration).toBeGreaterThanOrEqual(0);
+    expect(totalDuration).toBeLessThan(30);
+    const row = () =>
+      server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM submissions WHERE id = ?").get(id)) as object;
+    const stored = row();
+    expect(stored).toMatchObject({ total_points: answered * 10, max_points: 40 });
+    for (const again of [{ isCompleted: true, totalDuration: 3 }, { isCompleted: false, ...claim }, forged]) {
+      expect((await client.put(path, again)).json()).toEqual(completed.json());
+    }
+    expect(row()).toEqual(stored);
+  }
+});
+
+test("an inactive test and an unknown one are refused in the words of a wrong password, so nobody begins them (D5, R45)", async ({
+  server,
+}) => {
+  const inactive = server.addTest({ name: "Off", sections: [sectionOf("One", 1)], isActive: false });
+  for (const testId of [inactive, "unknown"]) {
+    const client = apiClient(server.origin);
+    const refused = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+    expect([refused.status, refused.json()]).toEqual([401, { message: "Invalid password" }]);
+    expect((await client.post("/api/submissions", { ...PERSON, testId })).status).toBe(401);
+  }
+});
+
+test("twenty completions at once are one: the first one's figures stay (S351, R42)", async ({ server }) => {
   const { client, id } = await begin(server);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),
@@ -188,7 +254,7 @@ test("twenty completions at once are one: the first one's figures stay (S351)", 
   expect(rows).toBe(5);
 });
 
-test("content is for admins with points, for candidates without, for others not at all (S365, S367, S388)", async ({
+test("content is for admins with points, for candidates without, for others not at all (S365, S367, S388, R1, R35)", async ({
   server,
 }) => {
   const anonymous = apiClient(server.origin);

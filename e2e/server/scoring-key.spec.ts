@@ -6,7 +6,7 @@ import { optionButtons, questionHeading } from "../walk.ts";
 /** Words of the scoring key, as property names or values; and the test's password. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
 
-test("nothing that a candidate's browser receives holds points, optimal answers or the password (S1, S406)", async ({
+test("nothing that a candidate's browser receives holds points, optimal answers or the password (S1, S406, R34)", async ({
   page,
   server,
 }) => {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/admin.ts";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { requireAdmin, startSession } from "#app/http/admin-session.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -38,7 +39,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       // The new password ended every session of this admin; whoever changed their own goes on here with a fresh one.
       const headers = new Headers(admin.id === me.id ? { "Set-Cookie": await startSession(request, admin) } : {});
       const list = usersPath(new URL(request.url).searchParams);
-      return redirectWithToast(list, toast("Admin user updated successfully"), headers);
+      const advice = adviceOnPassword(input.password, input.email);
+      return redirectWithToast(list, toast("Admin user updated successfully", advice), headers);
     },
   });
 }

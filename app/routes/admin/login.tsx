@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     refusalTitle: "Login Failed",
     hideFields: ["password"],
     accept: async ({ redirectTo }) => {
-      const admin = await signInByForm(request, context.clientAddress).catch((error: unknown) => {
+      const admin = await signInByForm(request, context).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === "forbidden") return null;
         throw error;
       });

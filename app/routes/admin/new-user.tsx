@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/admin.ts";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -28,7 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
     hideFields: ["password"],
     accept: async (input) => {
       await createAdmin(db, input, new Date());
-      return redirectWithToast(paths.users(), toast("Admin user created successfully"));
+      return redirectWithToast(
+        paths.users(),
+        toast("Admin user created successfully", adviceOnPassword(input.password, input.email)),
+      );
     },
   });
 }

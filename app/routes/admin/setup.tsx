@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/admin.ts";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { env } from "#app/env.server.ts";
 import { handleForm } from "#app/http/form.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
@@ -34,7 +35,9 @@ export function action({ request, context }: ActionFunctionArgs) {
     hideFields: ["password", "confirmPassword", "setupToken"],
     accept: async ({ confirmPassword: _, ...input }) => {
       await setUpFirstAdmin(input, context.clientAddress);
-      const done = toast("Setup Complete!", "Admin account created successfully. You can now log in.");
+      const advice = adviceOnPassword(input.password, input.email);
+      const text = ["Admin account created successfully. You can now log in.", advice].filter(Boolean).join(" ");
+      const done = toast("Setup Complete!", text);
       return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(done) } });
     },
   });

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 
 const route = apiRoute("/api/logout", {
   /** Counts only as a navigation that a person made: an image, a prefetch or another site signs nobody out. */
-  GET: async ({ request }) => {
+  GET: async ({ request, context }) => {
     const { headers } = request;
     const destination = headers.get("Sec-Fetch-Dest") ?? "document";
     const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
@@ -14,7 +14,7 @@ const route = apiRoute("/api/logout", {
     if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
       throw new Refusal("forbidden", "Open this address to log out");
     }
-    return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request) } });
+    return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request, context.requestId) } });
   },
 });
 

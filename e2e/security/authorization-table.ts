@@ -1,21 +1,14 @@
-/** Who may do what: every address that this server answers, as everybody whom it knows and does not know. */
-import { readFileSync } from "node:fs";
-import type { RouteConfigEntry } from "@remix-run/route-config";
+/** Who may do what: every address that this server answers, and what it answers to everybody whom it knows and does not know. */
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
-import { contract } from "#app/http/api-contract.ts";
-import routes from "#app/routes.ts";
-import { type ApiClient, adminClient, apiClient } from "../api-client.ts";
-import { expect, test } from "../fixtures.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "../server.ts";
 
 /** In the order of every row's statuses. The other candidate has begun a submission of their own, on the same test. */
-const ROLES = ["anonymous", "other candidate", "candidate", "deactivated admin", "admin"] as const;
-type Role = (typeof ROLES)[number];
-type Statuses = [number, number, number, number, number];
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+export const ROLES = ["anonymous", "other candidate", "candidate", "deactivated admin", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+export type Statuses = [number, number, number, number, number];
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a row's addresses and bodies name: the candidate's own submission, and content that only this row touches. */
-type Place = {
+export type Place = {
   own: { submissionId: string; testId: string; questionId: string; selectedOptionId: string };
   testId: string;
   sectionId: string;
@@ -24,19 +17,19 @@ type Place = {
   submissionId: string;
   userId: string;
 };
-type Row = {
+export type Row = {
   route: string;
   path: (place: Place) => string;
   statuses: Partial<Record<Method, Statuses>>;
   bodies?: (place: Place) => Partial<Record<Method, unknown>>;
 };
 
-const PASSWORD_OF_TESTS = "canary-password";
-const CANDIDATE = { firstName: "Own", lastName: "Candidate", email: "own-canary@example.com" };
-const OTHER = { firstName: "Other", lastName: "Candidate", email: "other-canary@example.com" };
-const RESULT = { firstName: "Result", lastName: "Canary", email: "result-canary@example.com" };
-const SPARE = { firstName: "Spare", lastName: "Canary", email: "spare-canary@example.com" };
-const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
+export const PASSWORD_OF_TESTS = "canary-password";
+export const CANDIDATE = { firstName: "Own", lastName: "Candidate", email: "own-canary@example.com" };
+export const OTHER = { firstName: "Other", lastName: "Candidate", email: "other-canary@example.com" };
+export const RESULT = { firstName: "Result", lastName: "Canary", email: "result-canary@example.com" };
+export const SPARE = { firstName: "Spare", lastName: "Canary", email: "spare-canary@example.com" };
+export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status];
 /** A screen shows strangers its guard, and leads a deactivated admin to the 'Access Denied' notice. */
@@ -46,7 +39,7 @@ const FILE = (admin: number): Statuses => [302, 302, 302, 302, admin];
 /** A candidate's screen is missing for everyone but its candidate and admins. */
 const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, status];
 const API = (admin: number): Statuses => [401, 401, 401, 403, admin];
-const NO_ACTION = EVERYBODY(405);
+export const NO_ACTION = EVERYBODY(405);
 
 const screen = (route: string, path: Row["path"], GET: Statuses, POST: Statuses): Row => ({
   route,
@@ -61,7 +54,7 @@ const api = (route: string, path: Row["path"], statuses: Row["statuses"], bodies
 });
 
 /** A form that is sent is empty: an admin's is refused (400), or does what the address says (302). */
-const TABLE: Row[] = [
+export const TABLE: Row[] = [
   screen("entry", () => "/", EVERYBODY(200), EVERYBODY(400)),
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/candidate/question", ({ own }) => `/test/${own.submissionId}`, CANDIDATES(200), CANDIDATES(400)),
@@ -335,189 +328,4 @@ function csvForm(sectionId: string): FormData {
   form.set("sectionId", sectionId);
   form.set("mode", "add");
   return form;
-}
-
-type FlatRoute = { id: string; path: string; file: string };
-
-/** All routes of app/routes.ts with their whole paths. */
-function flatten(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {
-  return entries.flatMap(({ id, path = "", file, children = [] }) => {
-    const whole = `${parent}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
-    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: whole, file }, ...flatten(children, whole)];
-  });
-}
-
-/** The methods that a route answers: the contract's under /api; for a screen reading, and a form's answer or refusal. */
-function methodsOf({ path, id }: FlatRoute): string[] {
-  if (!path.startsWith("/api/")) return ["GET", "POST"];
-  if (id === "routes/api/unknown") return ["DELETE", "GET", "POST", "PUT"];
-  const documented = path.replace(/:(\w+)/g, "{$1}");
-  const operations = Object.entries(contract).find(([template]) => template === documented)?.[1] ?? {};
-  return Object.keys(operations).sort();
-}
-
-/** A server that has one of everybody, and the place of each row. */
-async function prepare(server: TestServer) {
-  const admin = await adminClient(server.origin);
-  const user = async (person: object): Promise<string> => (await admin.post("/api/admin/users", person)).json().id;
-  const spareId = await user({ ...SPARE, password: "spare horse" });
-  const goneId = await user(GONE);
-  const deactivated = await adminClient(server.origin, GONE);
-  await admin.delete(`/api/admin/users/${goneId}`);
-
-  const addTest = () =>
-    server.addTest({ name: "Canary", testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
-  const testId = addTest();
-  const begin = async (person: object) => {
-    const client = apiClient(server.origin);
-    await client.post(`/api/tests/${testId}/validate-password`, { password: PASSWORD_OF_TESTS });
-    return { client, id: String((await client.post("/api/submissions", { ...person, testId })).json().id) };
-  };
-  const candidate = await begin(CANDIDATE);
-  const other = await begin(OTHER);
-  const [section] = (await candidate.client.get("/api/test/sections")).json();
-  const [question] = section.questions;
-  const own = {
-    submissionId: candidate.id,
-    testId,
-    questionId: question.id,
-    selectedOptionId: question.options[0].id,
-  };
-  const clients: Record<Role, ApiClient> = {
-    anonymous: apiClient(server.origin),
-    "other candidate": other.client,
-    candidate: candidate.client,
-    "deactivated admin": deactivated,
-    admin,
-  };
-  const places: Place[] = [];
-  for (const _ of TABLE) {
-    const ofRow = addTest();
-    const [submissionId = ""] = server.addResults(ofRow, [{ ...RESULT, points: 20 }]);
-    const content = server.withDatabase(
-      (sqlite) =>
-        sqlite
-          .prepare(
-            `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
-               JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
-              WHERE test_id = ? LIMIT 1`,
-          )
-          .get(ofRow) as Pick<Place, "sectionId" | "questionId" | "optionId">,
-    );
-    places.push({ own, testId: ofRow, submissionId, userId: spareId, ...content });
-  }
-  return { clients, places };
-}
-
-/** Everything that only an admin may change. */
-function protectedData(server: TestServer): string {
-  return server.withDatabase((sqlite) => {
-    const tables = ["tests", "sections", "questions", "options", "settings", "admins"];
-    const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
-    const results = sqlite.prepare("SELECT * FROM submissions WHERE email = ? ORDER BY id").all(RESULT.email);
-    return JSON.stringify([...all, results]);
-  });
-}
-
-/** What a stranger's answer must never hold, by property or by value. */
-const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
-const SECRETS = [PASSWORD_OF_TESTS, RESULT.email, SPARE.email, GONE.email, ADMIN.email, "argon2"];
-const SECRETS_OF: Record<Role, string[]> = {
-  anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
-  "other candidate": [...SECRETS, CANDIDATE.email],
-  candidate: [...SECRETS, OTHER.email],
-  "deactivated admin": [...SECRETS, CANDIDATE.email, OTHER.email],
-  admin: [],
-};
-
-function leaksIn(role: Role, route: string, text: string): string[] {
-  if (role === "admin" || route === "routes/api/openapi") return [];
-  const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
-  return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
-}
-
-/** A screen's own data, as its script asks for it: a redirect is 204 with a header then. */
-function dataAddress(path: string, route: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
-}
-
-test("every address and method stands in the table", () => {
-  const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
-  const inTable = Map.groupBy(TABLE, ({ route }) => route);
-  const expected = flatten(routes).map((route) => [route.id, methodsOf(route)]);
-  const found = [...inTable].map(([route, rows]) => [route, methods(rows)]);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
-});
-
-test("a screen that the table takes for one without a form has none", () => {
-  for (const { id, file } of flatten(routes).filter(({ path }) => !path.startsWith("/api/"))) {
-    const hasAction = /export (?:async )?(?:const|function) action\b/.test(readFileSync(`app/${file}`, "utf8"));
-    const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);
-    expect([id, hasAction]).toEqual([id, !isWithout]);
-  }
-});
-
-test("everybody gets at every address what the table says, and nobody but an admin reads or changes what is protected (S1, S2, S388, S406, S408)", async () => {
-  test.slow();
-  const server = await startServer();
-  const { clients, places } = await prepare(server);
-  const before = protectedData(server);
-  const wrong: unknown[] = [];
-  for (const [column, role] of ROLES.entries()) {
-    if (role === "admin" && protectedData(server) !== before) wrong.push("One of the others changed protected data");
-    for (const [index, row] of TABLE.entries()) {
-      const place = places[index];
-      if (!place) throw new Error("A row has no place");
-      const path = row.path(place);
-      const isScreen = !path.startsWith("/api/");
-      for (const [method, statuses] of Object.entries(row.statuses)) {
-        const body = row.bodies?.(place)[method as Method];
-        const sent = method !== "GET" && isScreen ? new URLSearchParams() : body;
-        const calls: [string, number | undefined][] = [[path, statuses[column]]];
-        if (isScreen) {
-          const status = statuses[column] === 302 ? 204 : statuses[column];
-          calls.push([dataAddress(path, row.route), status]);
-        }
-        for (const [address, expected] of calls) {
-          const { status, text } = await clients[role].request(method, address, sent);
-          const leaks = leaksIn(role, row.route, text);
-          if (status !== expected || leaks.length > 0) wrong.push({ role, method, address, status, expected, leaks });
-        }
-      }
-    }
-  }
-  expect(wrong).toEqual([]);
-  expect(protectedData(server)).not.toBe(before);
-  await server.remove();
-});
-
-test("a slash at the end, HEAD, and the data of a screen under another address let nobody in (S388, S408)", async ({
-  server,
-}) => {
-  const client = apiClient(server.origin);
-  const admins = TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401);
-  const place = { testId: "x", sectionId: "x", questionId: "x", optionId: "x", submissionId: "x", userId: "x" };
-  const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
-  expect(admins.length).toBeGreaterThan(25);
-  for (const { path, route } of admins) {
-    const [pathname = "", query] = path({ ...place, own }).split("?");
-    const slashed = `${pathname}/${query ? `?${query}` : ""}`;
-    for (const [method, address, status] of [
-      ["GET", slashed, 401],
-      ["HEAD", pathname, 401],
-      ["HEAD", slashed, 401],
-    ] as const) {
-      expect([method, address, (await client.request(method, address)).status]).toEqual([method, address, status]);
-    }
-    for (const elsewhere of ["/", "/candidate", "/admin/login", "/api/openapi.json"]) {
-      const { status, text } = await fetchRaw(server, dataAddress(elsewhere, route));
-      expect([route, elsewhere, status >= 400, KEY.test(text)]).toEqual([route, elsewhere, true, false]);
-    }
-  }
-});
-
-/** Without the check of API answers: `_data` is none of the API's business. */
-async function fetchRaw(server: TestServer, path: string) {
-  const response = await fetch(`${server.origin}${path}`, { redirect: "manual" });
-  return { status: response.status, text: await response.text() };
 }

@@ -1,0 +1,117 @@
+/** What no type and no linter says: the versions that are safe, and calls that this program must not make. */
+import { globSync, readFileSync } from "node:fs";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import remixConfig from "../remix.config.js";
+
+const lock: { packages: Record<string, { version?: string; dev?: boolean }> } = JSON.parse(
+  readFileSync("package-lock.json", "utf8"),
+);
+
+/** Every copy of a package that the lock file names, wherever it lies. */
+function copiesOf(name: string) {
+  return Object.entries(lock.packages)
+    .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+    .map(([, { version = "0", dev = false }]) => ({ version, dev }));
+}
+
+/** True when `version` is not lower than `floor`, number by number. */
+function isAtLeast(version: string, floor: string): boolean {
+  return version.localeCompare(floor, "en", { numeric: true }) >= 0;
+}
+
+/** The lowest version without a known fault that matters here, and the fault. */
+const FLOORS: [name: string, floor: string, fault: string][] = [
+  ["@remix-run/node", "2.17.5", "CVE-2025-61686, the last release of its line"],
+  ["@remix-run/server-runtime", "2.17.5", "CVE-2026-22030, CVE-2026-42342"],
+  ["@remix-run/react", "2.17.5", "CVE-2026-21884, CVE-2025-59057"],
+  ["@remix-run/router", "1.23.4", "CVE-2026-22029, CVE-2026-40181, GHSA-jjmj-jmhj-qwj2"],
+  ["react-router", "6.30.6", "CVE-2026-53669 in part, GHSA-jjmj-jmhj-qwj2"],
+  ["react-router-dom", "6.30.6", "the same"],
+  ["drizzle-orm", "0.45.4", "CVE-2026-39356"],
+  ["better-sqlite3", "12.11.1", "SQLite before 3.51.3"],
+  ["node", "22.0.0", "Node 20 is past its end of life"],
+  ["express", "4.22.3", "CVE-2024-29041, CVE-2024-43796"],
+  ["qs", "6.16.0", "CVE-2025-15284, CVE-2026-2391, CVE-2026-82562"],
+  ["pdfkit", "0.20.0", "the version whose text was measured"],
+  ["csv-parse", "7.0.0", "the regular expression before 4.4.6; the limits that were measured"],
+];
+
+test.each(FLOORS)("%s is at least %s everywhere in the lock file: %s (R134)", (name, floor) => {
+  const versions = copiesOf(name).map(({ version }) => version);
+  expect(versions.length).toBeGreaterThan(0);
+  expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
+});
+
+test("versions are compared by numbers", () => {
+  expect(isAtLeast("6.16.0", "6.9.12")).toBe(true);
+  expect(isAtLeast("2.17.4", "2.17.5")).toBe(false);
+  expect(isAtLeast("13.2.0", "12.11.1")).toBe(true);
+});
+
+test("SQLite is at least 3.51.3, the fix of its journal's reset (R134)", () => {
+  const sqlite = new Database(":memory:");
+  expect(isAtLeast(String(sqlite.prepare("SELECT sqlite_version()").pluck().get()), "3.51.3")).toBe(true);
+  sqlite.close();
+});
+
+test("what has an open fault is not reachable: single fetch and lazy routes are off, Express only develops (R134)", () => {
+  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342); docs/decisions/002-remix-flags.md
+  expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
+  for (const name of ["express", "qs"]) expect(copiesOf(name).filter(({ dev }) => !dev)).toEqual([]);
+  for (const name of ["@remix-run/express", "express-rate-limit"]) expect(copiesOf(name)).toEqual([]);
+});
+
+const sources = globSync("{app,db,server,scripts}/**/*.{ts,tsx,mjs}")
+  .filter((file) => !/\.test\.tsx?$|^scripts\/bench\//.test(file))
+  .sort()
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** Every place where the pattern stands, as "file: what stands there". */
+function placesOf(pattern: RegExp): string[] {
+  return sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+}
+
+test("what advisories are about is not used (R134)", () => {
+  expect(placesOf(/\bgetKey=|storageKey=|script:ld\+json|createFileSessionStorage|sql\.identifier|sql\.raw/g)).toEqual(
+    [],
+  );
+  expect(placesOf(/dangerouslySetInnerHTML|\beval\(|new Function\(|document\.write/g)).toEqual([]);
+});
+
+/**
+ * Closing a descriptor of the live database file drops SQLite's locks on it, and answers that were acknowledged are lost
+ * without an error. So whoever adds a module that opens files by itself says here which ones.
+ */
+const OPENED: Record<string, string> = {
+  "app/env.server.ts": "the session secret beside the database",
+  "app/http/upload.server.ts": "an upload of its own",
+  "app/models/backups.server.ts": "a finished backup",
+  "app/reports/report-fonts.ts": "fonts",
+  "db/backup-status.ts": "the status of backups",
+  "db/backups.ts": "finished backups, their sums, requests for one",
+  "db/build-import.ts": "an upload, and the new database that is made of it",
+  "db/check-copy.ts": "a copy",
+  "db/copy-before-migration.ts": "a copy, made by SQLite itself",
+  "db/migrations.ts": "migrations",
+  "db/new-database.ts": "the folder of the database",
+  "db/replace.ts": "the database that is replaced, which is closed by then, and the folder",
+  "db/restore.ts": "a backup, and the folder, while no server holds the database",
+  "db/verified-copy.ts": "an empty file for a copy",
+};
+
+test("only modules that are known to leave the live database file alone open files by themselves (R134)", () => {
+  const names =
+    "readFile|readFileSync|open|openSync|openAsBlob|copyFile|copyFileSync|cp|cpSync|createReadStream|createWriteStream|writeFile|writeFileSync|appendFile|appendFileSync|truncate|truncateSync";
+  const imported = new RegExp(`import \\{[^}]*\\b(?:${names})\\b[^}]*\\} from "node:fs(?:/promises)?"`, "g");
+  const inServer = sources.filter(({ file }) => /^(?:app|db|server)\//.test(file));
+  const opening = inServer.filter(({ text }) => text.match(imported)).map(({ file }) => file);
+  expect(opening).toEqual(Object.keys(OPENED).sort());
+  const wholesale = /import (?:\* as )?\w+ from "(?:node:)?fs|from "fs|require\("(?:node:)?fs/;
+  expect(inServer.filter(({ text }) => wholesale.test(text)).map(({ file }) => file)).toEqual([]);
+  const ofDatabase = new RegExp(
+    `\\b(?:${names})\\((?:env\\.)?(?:databasePath|DATABASE_PATH|sqlite\\.name|[\\w.]*\\$client\\.name)\\b`,
+    "g",
+  );
+  expect(placesOf(ofDatabase)).toEqual([]);
+});
