@@ -131,7 +131,8 @@ function send(server: TestServer, agent: Agent, { method, path, headers, body }:
         agent,
         method,
         path,
-        headers: { ...headers, Host: `localhost:${server.port}` },
+        // Named, because of some methods Node would send the body as if it were the next request.
+        headers: { ...headers, Host: `localhost:${server.port}`, "Content-Length": Buffer.byteLength(body) },
       },
       (response) => {
         response.resume();
