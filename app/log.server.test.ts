@@ -10,16 +10,19 @@ test("a very long path takes at most 200 characters of the log", () => {
   expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
 });
 
-test("a log entry is one line of JSON, even with line ends in its fields", () => {
+test("a log entry is one line of JSON, even with line ends, separators and marks of direction in its fields (R61)", () => {
   const console = vi.spyOn(globalThis.console, "log").mockReturnValue();
   log("request", { path: "/a\nb" });
+  log("request", { path: "/\u2028\u0085\u202e\u{e0001}ł…" });
   logError("failed", new Error("first\nsecond"));
   logError("failed", "a text");
   const lines = console.mock.calls.map(([line]) => String(line));
   console.mockRestore();
   expect(lines.every((line) => !line.includes("\n"))).toBe(true);
+  expect(lines[1]).toContain(String.raw`"/\u2028\u0085\u202e\udb40\udc01ł…"`);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { time: expect.any(String), event: "request", path: "/a\nb" },
+    { time: expect.any(String), event: "request", path: "/\u2028\u0085\u202e\u{e0001}ł…" },
     { time: expect.any(String), event: "failed", error: expect.stringContaining("first\nsecond") },
     { time: expect.any(String), event: "failed", error: "a text" },
   ]);

@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
-import { connect } from "node:net";
 import { apiClient } from "../api-client.ts";
 import { expect, test } from "../fixtures.ts";
 import { type Malformed, malformedBytes, malformedRequests } from "../malformed-requests.ts";
 import { megabytesOf } from "../process-memory.ts";
+import { exchange } from "../raw-connection.ts";
 import { rounds } from "../rounds.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../server.ts";
 
@@ -151,28 +151,10 @@ function send(server: TestServer, agent: Agent, { method, path, headers, body }:
 /** Sends bytes as they are. An answer may be missing, for what is no request; an error of the server may not be there. */
 async function sendBytes(server: TestServer, requests: Buffer[], tally: Tally, failed: string[]): Promise<void> {
   await forEachAtOnce(requests, async (bytes) => {
-    const answer = await exchange(server.port, bytes);
+    const answer = await exchange(server.port, bytes, HANGS_AFTER_MS);
     const [, code] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
     const status = code ? Number(code) : answer === "" ? "closed without an answer" : answer.slice(0, 40);
     tally.set(status, (tally.get(status) ?? 0) + 1);
     if (/^HTTP\/1\.1 5|^hangs/m.test(answer)) failed.push(`${status}: ${JSON.stringify(bytes.toString("latin1"))}`);
-  });
-}
-
-/** All that is answered until the connection ends. */
-function exchange(port: number, bytes: Buffer): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
-    socket.setTimeout(HANGS_AFTER_MS, () => {
-      answer = `hangs ${answer}`;
-      socket.destroy();
-    });
-    socket.on("data", (chunk) => {
-      answer += chunk.toString("latin1");
-    });
-    // The server closes a connection that it cannot read from; what was still on its way is refused then.
-    socket.on("error", () => undefined);
-    socket.on("close", () => resolve(answer));
   });
 }
