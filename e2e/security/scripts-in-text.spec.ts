@@ -91,7 +91,7 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
   page,
   own,
 }) => {
-  test.setTimeout(rounds(60_000, LONG_RUN));
+  test.setTimeout(rounds(120_000, LONG_RUN));
   const { fired } = await watchForScripts(page);
   const candidate = apiClient(own.origin);
   const submissions = new Map<string, { id: string; testId: string }>();
@@ -155,7 +155,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   page,
   own,
 }) => {
-  test.setTimeout(rounds(60_000, LONG_RUN));
+  test.setTimeout(rounds(120_000, LONG_RUN));
   const { fired } = await watchForScripts(page);
   const admin = await adminClient(own.origin);
   const [first = ""] = TEXTS;
