@@ -99,7 +99,8 @@ test(`${TAKEN.length + REFUSED.length} e-mail addresses have one verdict: of the
   expect(stopped).toEqual([]);
 
   // Where they do, the page says what the server says.
-  const isTypeable = (email: string) => !/[\r\n\0]/.test(email);
+  // (Nobody can type a line end, and of a domain in other letters the browser sends the plain spelling, which is taken.)
+  const isTypeable = (email: string) => !/[\r\n\0]|@mü/.test(email);
   const typed = REFUSED.filter(isTypeable).filter((_, index) => index % rounds(6, 1) === 0);
   const field = page.getByLabel("Email Address");
   await page.getByLabel("First Name").fill("E");
