@@ -116,7 +116,7 @@ export async function expectTextOnly(page: Page, texts: string[]): Promise<void>
 }
 
 /** Those texts that are neither read on the page nor written in one of its fields. */
-function missingFrom(page: Page, texts: string[]): Promise<string[]> {
+export function missingFrom(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((texts) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
     const body = document.body.cloneNode(true) as HTMLElement;
