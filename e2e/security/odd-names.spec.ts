@@ -38,6 +38,7 @@ const REFUSED: [string, string][] = [
 test("an odd name is refused by the API and the form alike, or kept letter by letter and printed, listed and exported (R62, R63, R64)", async ({
   server,
 }) => {
+  test.setTimeout(120_000);
   const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 1)] });
   const candidate = apiClient(server.origin);
   const admin = await adminClient(server.origin);
