@@ -219,7 +219,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   await page.getByRole("button", { name: `Add ${TEXTS.length} questions` }).waitFor();
   await expectTextOnly(page, [...TEXTS, fileName]);
   await page.getByRole("button", { name: `Add ${TEXTS.length} questions` }).click();
-  await expect(toastOn(page)).toContainText("CSV imported successfully");
+  await expect(toastOn(page)).toContainText("CSV imported successfully", BY_THREAD);
   await expectTextOnly(page, TEXTS);
 
   // An import brings them to where another text stood; one that is refused names the part that it does not know.
