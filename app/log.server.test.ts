@@ -10,18 +10,20 @@ test("a very long path takes at most 200 characters of the log", () => {
   expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
 });
 
-test("a log entry is one line of JSON, even with line ends in its fields", () => {
-  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+test("a log entry is one line of JSON, even with line ends, separators and marks of direction in its fields (R61)", () => {
+  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   log("request", { path: "/a\nb" });
+  log("request", { path: "/\u2028\u0085\u202e\u{e0001}ł…" });
   logError("failed", new Error("first\nsecond"));
   logError("failed", "a text");
   writeLog();
-  const written = write.mock.calls.map(([text]) => String(text)).join("");
-  write.mockRestore();
+  const written = output.mock.calls.map(([text]) => String(text)).join("");
+  output.mockRestore();
   const lines = written.trimEnd().split("\n");
-  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(String.raw`"/\u2028\u0085\u202e\udb40\udc01ł…"`);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { time: expect.any(String), event: "request", path: "/a\nb" },
+    { time: expect.any(String), event: "request", path: "/\u2028\u0085\u202e\u{e0001}ł…" },
     { time: expect.any(String), event: "failed", error: expect.stringContaining("first\nsecond") },
     { time: expect.any(String), event: "failed", error: "a text" },
   ]);

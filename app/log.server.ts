@@ -7,7 +7,7 @@ let lines = "";
  */
 export function log(event: string, fields: Record<string, unknown> = {}): void {
   if (lines === "") setImmediate(writeLog);
-  lines += `${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`;
+  lines += `${inPlainLetters(JSON.stringify({ time: new Date().toISOString(), event, ...fields }))}\n`;
 }
 
 /** Writes what has been logged and not yet written: before the process ends. */
@@ -15,6 +15,15 @@ export function writeLog(): void {
   const written = lines;
   lines = "";
   if (written !== "") process.stdout.write(written);
+}
+
+/** What some readers of logs end a line at, or turn a line's letters round with. */
+const UNPLAIN = /[\u007f-\u009f\u2028\u2029\p{Cf}]/gu;
+
+/** The same JSON with such signs written as their numbers. */
+function inPlainLetters(json: string): string {
+  const numbered = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return json.replace(UNPLAIN, (sign) => sign.split("").map(numbered).join(""));
 }
 
 /** An error as a log line: its stack stays on the server. */

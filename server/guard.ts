@@ -32,12 +32,19 @@ export const allowedMethod: MiddlewareHandler = async (c, next) => {
   return refuse(c, 405, "This method is not allowed");
 };
 
-/** Refuses a malformed Host, and, where the public address is configured, any other Host. */
+/**
+ * Refuses a malformed Host, a request line with the whole address of another host (everything below builds URLs from it),
+ * and, where the public address is configured, any other Host.
+ */
 export function allowedHost(publicOrigin: string | undefined): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;
   return async (c, next) => {
     const host = c.req.header("host") ?? "";
-    if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return refuse(c, 400, "This address is not valid");
+    const isReadable = HOST.test(host) && URL.canParse(`http://${host}`);
+    if (!isReadable || new URL(c.req.url).host !== new URL(`http://${host}`).host) {
+      c.header("Connection", "close");
+      return refuse(c, 400, "This address is not valid");
+    }
     if (publicHost && host.toLowerCase() !== publicHost) return refuse(c, 421, "This address is not served here");
     return next();
   };

@@ -14,7 +14,7 @@ test.each([
   ["e\u0301va", "n\u0303", "E\u0301N\u0303"],
   ["محمد", "علي", "مع"],
   ["", "", "Z"],
-])("the initials of %j %j are %j: whole characters, never half of one (S109)", (firstName, lastName, shown) => {
+])("the initials of %j %j are %j: whole characters, never half of one (S109, R62)", (firstName, lastName, shown) => {
   expect(initials({ firstName, lastName, email })).toBe(shown);
 });
 

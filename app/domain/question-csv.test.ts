@@ -43,7 +43,7 @@ function problemsOfRow(row: string): string[] {
   return problemsIn(`${HEADER}\n${row}\n`);
 }
 
-test("a file is read with commas, semicolons or tabs, a BOM and every kind of line end (S233, S378)", () => {
+test("a file is read with commas, semicolons or tabs, a BOM and every kind of line end (S233, S378, R69)", () => {
   const lines = ["Question,Answer1,Points1,Answer2,Points2", "Tea?,Yes,10,No,0", "Milk?,Yes,5,No,5"];
   const expected = ["Tea?: Yes=10, No=0", "Milk?: Yes=5, No=5"];
   for (const delimiter of [",", ";", "\t"]) {
@@ -70,7 +70,7 @@ test("quoted cells hold delimiters, quotation marks and line ends; texts are tri
   ]);
 });
 
-test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, S400)", () => {
+test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, S400, R69)", () => {
   const header = ["Question", ...[1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`Answer${n}`, `Points${n}`])].join(",");
   const row = (count: number) => `q,${Array.from({ length: count }, (_, n) => `a${n},1`).join(",")}`;
   for (const count of [2, 3, 4, 5, 6]) expect(problemsIn(`${header}\n${row(count)}\n`)).toEqual([]);
@@ -83,7 +83,7 @@ test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, 
 });
 
 test.each(["11", "-1", "−1", "1.5", "1,5", "x", "1e1", "0x1", "100", "١"])(
-  "points of '%s' are refused with their row (S235, S400)",
+  "points of '%s' are refused with their row (S235, S400, R69)",
   (points) => {
     expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
   },
@@ -101,7 +101,7 @@ test.each([
   ["a,1,b,2,c\u0007,3", "Row 2: Answer3: Option text contains characters that cannot be used"],
   [`a,1,${"b".repeat(1001)},2`, "Row 2: Answer2: Option text must be at most 1000 characters"],
   ['a,1,"b\nc",2', "Row 2: Answer2: Option text contains characters that cannot be used"],
-])("the cells '%s' are refused: %s (S234, S235)", (cells, problem) => {
+])("the cells '%s' are refused: %s (S234, S235, R69)", (cells, problem) => {
   expect(problemsOfRow(`q,${cells}`)).toEqual([problem]);
 });
 
@@ -113,7 +113,7 @@ test("a question needs a text within the editor's limits (S214)", () => {
   ]);
 });
 
-test("every bad row is listed, with its line where quoted line ends make it another (D39)", () => {
+test("every bad row is listed, with its line where quoted line ends make it another (D39, R69)", () => {
   const text = `${HEADER}\n"one\ntwo",a,1,b,2,,\nq,a,1,b,x,c,11\n,a,1,,,,\nq,a,1,b,2,,\n`;
   expect(problemsIn(text)).toEqual([
     "Row 3 (line 4): Points2 must be a whole number from 0 to 10",
@@ -138,12 +138,12 @@ test.each([
   ["Question,Answer1,Points1,Answer2,Points2,Answer0", "Row 1: The column “Answer0” is not known."],
   ["Tea?,Yes,10,No,0", "Row 1: The first row must name the columns: Question, Answer1, Points1"],
   ["<!doctype html><title>x</title>", "Row 1: The first row must name the columns: Question"],
-])("the header %s is refused: %s (S233)", (header, problem) => {
+])("the header %s is refused: %s (S233, R69)", (header, problem) => {
   const [first = ""] = problemsIn(`${header}\nq,a,1,b,2\n`);
   expect(first).toContain(problem);
 });
 
-test("nobody's prototype is touched by a column's name", () => {
+test("nobody's prototype is touched by a column's name (R48)", () => {
   parse("__proto__,Question\nx,y\n");
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
@@ -166,7 +166,7 @@ test.each([
   ],
   ["Latin-1", new Uint8Array([...bytesOf(`${HEADER}\nq,a,1,b,2\nCaf`), 0xe9, 0x2c]), "Line 3: this file is not UTF-8"],
   ["more than 1 MB", new Uint8Array(MOST_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
-])("a file of %s is refused with a sentence (D39)", (_, bytes, message) => {
+])("a file of %s is refused with a sentence (D39, R66)", (_, bytes, message) => {
   const parsed = parseQuestionCsv(bytes);
   expect(parsed.ok || parsed.message).toContain(message);
 });
@@ -185,7 +185,7 @@ test.each([
   ["line ends", "\n".repeat(MOST_CSV_BYTES)],
   ["quotation marks", '"'.repeat(MOST_CSV_BYTES)],
   ["an open quotation mark", `${HEADER}\nq,"${"x".repeat(MOST_CSV_BYTES - 200)}`],
-])("a megabyte of %s is refused", (_, text) => {
+])("a megabyte of %s is refused (R67)", (_, text) => {
   expect(parse(text).ok).toBe(false);
 });
 

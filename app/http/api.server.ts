@@ -53,7 +53,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
         throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
       }
       const admin = operation.access === "admin" ? await requireApiAdmin(args.request) : null;
-      const query = operation.query && parseInput(operation.query, queryOf(args.request));
+      const query = operation.query && parseInput(operation.query, queryOf(args.request, operation.query));
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(args.request, operation.body));
       // The types of `handlers` tie each to its operation; here they are only called.
       const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
@@ -98,8 +98,12 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   return parseInput(schema, body);
 }
 
-function queryOf(request: Request): Record<string, string> {
-  return Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
+/** The query's fields; an empty one counts as missing. Refuses a field of the schema that is there more than once. */
+function queryOf(request: Request, schema: z.ZodObject): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  const twice = Object.keys(schema.shape).find((name) => searchParams.getAll(name).length > 1);
+  if (twice) throw new Refusal("invalid-input", `${twice} is there more than once`);
+  return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
 }
 
 /** The API's guard: the active admin. Refuses 401 without a session, 403 for a deactivated admin. */

@@ -217,7 +217,7 @@ function changed(text: string, change: (data: Loose) => void): string {
   return JSON.stringify(data);
 }
 
-test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R74, R75, D41)", async () => {
+test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
   const db = await openFilled();
   const text = await exported(db);
   closeDatabase(db);
@@ -474,7 +474,7 @@ test("the next start removes what a crash left, and keeps a database that had be
   closeDatabase(db);
 });
 
-test("only one export at a time; one that its reader gives up makes room and leaves nothing (S310)", async () => {
+test("only one export at a time; one that its reader gives up makes room and leaves nothing (S310, R99)", async () => {
   const db = await openFilled();
   const first = await exportDatabase(db, true, now);
   await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is under way");

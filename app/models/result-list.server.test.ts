@@ -57,14 +57,17 @@ test.each([
   ["_", ["Grace_1@example.com"]],
   ["%", []],
   ["Hopper", []],
-])("a search for %j finds e-mails that contain it, whatever the case, and nothing by name (S102)", (search, found) => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
-  addResult(db, sample, { email: "émile@other.org", startedAt: minute(0) });
-  addResult(db, sample, { email: "Ada@Example.com", startedAt: minute(1) });
-  addResult(db, sample, { email: "Grace_1@example.com", startedAt: minute(2) });
-  expect(emailsIn(db, { search, bands: [] })).toEqual(found);
-});
+])(
+  "a search for %j finds e-mails that contain it, whatever the case, and nothing by name (S102, R50)",
+  (search, found) => {
+    const db = openDatabase(":memory:");
+    const sample = addSampleTest(db);
+    addResult(db, sample, { email: "émile@other.org", startedAt: minute(0) });
+    addResult(db, sample, { email: "Ada@Example.com", startedAt: minute(1) });
+    addResult(db, sample, { email: "Grace_1@example.com", startedAt: minute(2) });
+    expect(emailsIn(db, { search, bands: [] })).toEqual(found);
+  },
+);
 
 test.each<[MatchBand, number[]]>([
   ["gold", [100, 95]],

@@ -481,7 +481,7 @@ test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", a
   await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
 });
 
-test("hostile names are text, everywhere that they appear (D32)", async ({ page }) => {
+test("hostile names are text, everywhere that they appear (D32, R57)", async ({ page }) => {
   const script = { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' };
   const long = { firstName: "W".repeat(100), lastName: "M".repeat(100) };
   const arabic = { firstName: "أحمد", lastName: "\u202Eevil\u202C" };

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type ApiClient, adminClient, apiClient, importForm } from "../api-client.ts";
 import { test as base, expect } from "../fixtures.ts";
+import { rounds } from "../rounds.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../server.ts";
 
 /** Each test has a server of its own, because an import changes everything on it. */
@@ -15,6 +16,9 @@ const test = base.extend<{ own: TestServer }>({
     await server.remove();
   },
 });
+
+/** How many answer while the data is exported and replaced. */
+const CANDIDATES = rounds(5, 50);
 
 function copiesOf(server: TestServer): string[] {
   return readdirSync(join(dirname(server.databasePath), "backup")).filter((name) => name.endsWith("-before-import.db"));
@@ -107,7 +111,7 @@ test("candidates go on answering while the data is exported and replaced; an ans
   own,
 }) => {
   const admin = await adminClient(own.origin);
-  const candidates = await Promise.all(Array.from({ length: 5 }, () => beginAsCandidate(own)));
+  const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own)));
   let isDone = false;
   const statuses = new Set<number>();
   const answering = candidates.map(async ({ answer }) => {
@@ -123,11 +127,11 @@ test("candidates go on answering while the data is exported and replaced; an ans
   const newest = copiesOf(own).sort().at(-1) ?? "";
   const old = new Database(join(dirname(own.databasePath), "backup", newest), { readonly: true });
   expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(5);
+  expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(CANDIDATES);
   old.close();
 });
 
-test("what is no export is refused with a sentence and changes nothing (R74, R75, S385)", async ({ own }) => {
+test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async ({ own }) => {
   const admin = await adminClient(own.origin);
   const { text } = await admin.get("/api/admin/export-data");
   const gzip = { "Content-Encoding": "gzip" };
@@ -245,7 +249,9 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   else outgoing.socket?.destroy();
 }
 
-test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76)", async ({ own }) => {
+test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76, R99)", async ({
+  own,
+}) => {
   const owner = await adminClient(own.origin);
   const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
   const { id } = (await owner.post("/api/admin/users", person)).json();

@@ -1,8 +1,7 @@
 /** The authorization matrix: every address and method, in every spelling, as everybody whom the server knows and does not know. */
 import { readFileSync } from "node:fs";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { contract } from "#app/http/api-contract.ts";
-import routes from "#app/routes.ts";
+import { allRoutes, type FlatRoute, screenRoutes } from "../all-routes.ts";
 import type { ApiClient } from "../api-client.ts";
 import { expect, test } from "../fixtures.ts";
 import { sendRaw } from "../raw-request.ts";
@@ -23,16 +22,6 @@ import {
   TABLE,
 } from "./authorization-table.ts";
 import { cookieOf, gatherEverybody, protectedData } from "./everybody.ts";
-
-type FlatRoute = { id: string; path: string; file: string };
-
-/** All routes of app/routes.ts with their whole paths. */
-function flatten(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {
-  return entries.flatMap(({ id, path = "", file, children = [] }) => {
-    const whole = `${parent}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
-    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: whole, file }, ...flatten(children, whole)];
-  });
-}
 
 /** The methods that a route answers: the contract's under /api; for a screen reading, and a form's answer or refusal. */
 function methodsOf({ path, id }: FlatRoute): string[] {
@@ -69,13 +58,13 @@ function dataAddress(path: string, route: string): string {
 test("every address and method stands in the table (R30)", () => {
   const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
   const inTable = Map.groupBy(TABLE, ({ route }) => route);
-  const expected = flatten(routes).map((route) => [route.id, methodsOf(route)]);
+  const expected = allRoutes.map((route) => [route.id, methodsOf(route)]);
   const found = [...inTable].map(([route, rows]) => [route, methods(rows)]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 });
 
 test("a screen that the table takes for one without a form has none", () => {
-  for (const { id, file } of flatten(routes).filter(({ path }) => !path.startsWith("/api/"))) {
+  for (const { id, file } of screenRoutes) {
     const hasAction = /export (?:async )?(?:const|function) action\b/.test(readFileSync(`app/${file}`, "utf8"));
     const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);
     expect([id, hasAction]).toEqual([id, !isWithout]);
@@ -182,7 +171,7 @@ test("everybody gets at every address what the table says, in every spelling and
   test.setTimeout(180_000);
   const server = await startServer();
   const { clients, places } = await gatherEverybody(server);
-  const flat = new Map(flatten(routes).map((route) => [route.id, route]));
+  const flat = new Map(allRoutes.map((route) => [route.id, route]));
   const before = protectedData(server);
   const wrong: unknown[] = [];
   let cells = 0;

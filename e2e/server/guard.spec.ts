@@ -18,7 +18,9 @@ function send(server: TestServer, method: string, path: string, headers: Record<
   });
 }
 
-test("methods, hosts and paths that nothing here answers are refused without a 500", async ({ server }) => {
+test("methods, hosts and paths that nothing here answers are refused without a 500 (R100, R102)", async ({
+  server,
+}) => {
   const cases: [string, string, Record<string, string>, number][] = [
     ["TRACE", "/", {}, 405],
     ["PROPFIND", "/", {}, 405],
@@ -74,7 +76,7 @@ test("a submission's page is private however its address is spelled (S406, R83)"
   }
 });
 
-test("bodies of the wrong type or too large are refused", async ({ server }) => {
+test("bodies of the wrong type or too large are refused (R47, R52)", async ({ server }) => {
   const json = { "Content-Type": "application/json" };
   expect((await send(server, "POST", "/api/login", { "Content-Type": "text/plain" }, "{}")).status).toBe(415);
   expect((await send(server, "POST", "/", json, "{}")).status).toBe(415);
@@ -127,7 +129,7 @@ test("with an https PUBLIC_ORIGIN: Secure __Host- cookies, HSTS, and no other ho
   await server.remove();
 });
 
-test("forged proxy headers do not change whose guesses are counted", async () => {
+test("forged proxy headers do not change whose guesses are counted (R95, R97)", async () => {
   const server = await startServer();
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
@@ -139,7 +141,7 @@ test("forged proxy headers do not change whose guesses are counted", async () =>
   await server.remove();
 });
 
-test("right passwords at the same moment are never refused", async () => {
+test("right passwords at the same moment are never refused (R94)", async () => {
   const server = await startServer();
   const signIn = () => apiClient(server.origin).post("/api/login", { email: ADMIN.email, password: ADMIN.password });
   const statuses = (await Promise.all(Array.from({ length: 25 }, signIn))).map(({ status }) => status);
@@ -147,7 +149,7 @@ test("right passwords at the same moment are never refused", async () => {
   await server.remove();
 });
 
-test("guesses at the same moment do not slip past the limit", async () => {
+test("guesses at the same moment do not slip past the limit (R92)", async () => {
   const server = await startServer();
   const guess = () => apiClient(server.origin).post("/api/login", { email: ADMIN.email, password: "wrong" });
   const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ status }) => status);

@@ -1,0 +1,17 @@
+/** Every address of app/routes.ts with its whole path: `/test/:submissionId`. */
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "#app/routes.ts";
+
+export type FlatRoute = { id: string; path: string; file: string };
+
+export const allRoutes: FlatRoute[] = flatten(routes);
+
+/** Those that answer with a screen, or a file of a screen. */
+export const screenRoutes = allRoutes.filter(({ path }) => !path.startsWith("/api/"));
+
+function flatten(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {
+  return entries.flatMap(({ id, path = "", file, children = [] }) => {
+    const whole = `${parent}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: whole, file }, ...flatten(children, whole)];
+  });
+}

@@ -1,0 +1,148 @@
+/** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
+import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/match-band.ts";
+import { type ApiClient, adminClient, apiClient } from "./api-client.ts";
+import { sectionOf, type TestServer } from "./server.ts";
+
+const PASSWORD = "open sesame";
+const NO_TEXT: unknown[] = [1, true, null, [], {}, ["x"], ""];
+
+/** A field: a value that it takes, values that it must not take, and whether it may be left out. */
+type Field = { good: unknown; bad: unknown[]; isOptional?: true };
+export type Call = { method: string; path: string; template: string; fields: Record<string, Field>; by: ApiClient };
+
+/** A text of at most `max` characters, of one line or several. */
+function text(max: number, { lines = false, good = "x" } = {}): Field {
+  const controls = lines ? ["a\u0000b", "a\u001bb"] : ["a\u0000b", "a\u001bb", "a\nb"];
+  return { good, bad: [...NO_TEXT, " ", "\u200b", "x".repeat(max + 1), "a\ud800", ...controls] };
+}
+
+const emptyText = (max: number): Field => ({ ...text(max, { lines: true }), isOptional: true });
+const optional = (field: Field): Field => ({ ...field, isOptional: true });
+const described = (field: Field): Field => ({
+  ...field,
+  bad: field.bad.filter((value) => typeof value !== "string" || !/^(?:[\s\u200b])*$/u.test(value)),
+});
+const EMAIL: Field = {
+  good: "x@example.com",
+  bad: [...NO_TEXT, "x", "a@b", `${"x".repeat(250)}@example.com`, "a@b.c\nd"],
+};
+const password = (least: number): Field => ({
+  good: "x".repeat(12),
+  bad: [...NO_TEXT, "x".repeat(201), ...(least > 1 ? ["x".repeat(least - 1)] : [])],
+});
+const id = (good: string): Field => ({ good, bad: [...NO_TEXT, "x".repeat(65)] });
+const flag: Field = { good: true, bad: ["true", "false", 0, 1, null, [], {}] };
+const POINTS: Field = { good: 5, bad: ["5", "", 1.5, null, true, [], [5], {}] };
+const PLACE = optional({ good: 0, bad: ["0", "1e3", -1, 1.5, null, true, [], {}] });
+const MOMENT = optional({
+  good: "2026-05-04T10:00:00Z",
+  bad: ["yesterday", "2026-02-30T10:00:00Z", 1e12, null, [], {}],
+});
+
+/** Every call with a JSON body; none of them changes what another one needs. */
+export async function prepareCalls(
+  server: TestServer,
+): Promise<{ admin: ApiClient; candidate: ApiClient; calls: Call[] }> {
+  const admin = await adminClient(server.origin);
+  const candidate = apiClient(server.origin);
+  const testId = server.addTest({ name: "Typed", testPassword: PASSWORD, sections: [sectionOf("One", 3)] });
+  await candidate.post(`/api/tests/${testId}/validate-password`, { password: PASSWORD });
+  const person = { firstName: "T", lastName: "C", email: "typed@example.com", testId };
+  const submissionId = String((await candidate.post("/api/submissions", person)).json().id);
+  const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
+  const [question] = section.questions;
+  const [option] = question.options;
+  const user = await admin.post("/api/admin/users", { ...person, email: `u${testId}@example.com`, password: PASSWORD });
+  const NAMES = { firstName: text(100), lastName: text(100), email: EMAIL };
+  const TEST = { name: text(200), description: described(emptyText(2000)), testPassword: text(200) };
+  const SECTION = { name: text(200), description: described(emptyText(2000)) };
+  const minimum = (good: number): Field => ({ good, bad: [String(good), -1, 101, 90.5, null, [], {}, true] });
+  const of =
+    (by: ApiClient) =>
+    (method: string, template: string, fields: Call["fields"], ...ids: string[]): Call => {
+      let next = 0;
+      return { method, template, fields, by, path: template.replace(/\{\w+\}/g, () => ids[next++] ?? "") };
+    };
+  const [byCandidate, byAdmin] = [of(candidate), of(admin)];
+  const change = (fields: Call["fields"]) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, optional(field)]));
+  const calls = [
+    byCandidate("POST", "/api/tests/{testId}/validate-password", { password: password(1) }, testId),
+    byCandidate("POST", "/api/test/validate-password", { password: password(1) }),
+    byCandidate("POST", "/api/submissions", { ...NAMES, testId: { good: testId, bad: [1, true, [], {}] } }),
+    byCandidate("PUT", "/api/submissions/{submissionId}", { isCompleted: { ...flag, good: false } }, submissionId),
+    byCandidate(
+      "POST",
+      "/api/submissions/{submissionId}/answers",
+      { questionId: id(question.id), selectedOptionId: id(option.id), clickedAt: MOMENT },
+      submissionId,
+    ),
+    byAdmin("POST", "/api/tests", TEST),
+    byAdmin("PUT", "/api/tests/{testId}", { ...change(TEST), isActive: optional(flag) }, testId),
+    byAdmin("POST", "/api/test/sections", {
+      ...SECTION,
+      testId: optional({ good: testId, bad: [1, true, [], {}, ""] }),
+      orderIndex: PLACE,
+    }),
+    byAdmin("PUT", "/api/test/sections/{sectionId}", change(SECTION), section.id),
+    byAdmin("POST", "/api/test/questions", {
+      sectionId: id(section.id),
+      questionText: text(2000, { lines: true }),
+      orderIndex: PLACE,
+    }),
+    byAdmin("PUT", "/api/test/questions/{questionId}", { questionText: text(2000, { lines: true }) }, question.id),
+    byAdmin(
+      "POST",
+      "/api/test/questions/{questionId}/move",
+      { direction: { good: "down", bad: [...NO_TEXT, "left", "UP"] } },
+      question.id,
+    ),
+    byAdmin("POST", "/api/test/options", {
+      questionId: id(question.id),
+      optionText: text(1000),
+      points: POINTS,
+      orderIndex: PLACE,
+    }),
+    byAdmin("PUT", "/api/test/options/{optionId}", change({ optionText: text(1000), points: POINTS }), option.id),
+    byCandidate("POST", "/api/login", { email: EMAIL, password: password(1) }),
+    byAdmin(
+      "PUT",
+      "/api/admin/settings/{key}",
+      {
+        value: {
+          good: RANGES,
+          bad: [
+            ...[null, "x", 1, [], {}, { goldMin: 95 }, { ...RANGES, goldMin: 85 }, { ...RANGES, averageMin: 0 }],
+            { goldMin: 1, excellentMin: 2, goodMin: 3, averageMin: 4 },
+            ...minimum(95).bad.map((goldMin) => ({ ...RANGES, goldMin })),
+          ],
+        },
+      },
+      "playbook_ranges",
+    ),
+    byAdmin("POST", "/api/admin/users", {
+      ...NAMES,
+      email: { ...EMAIL, good: `n${testId}@example.com` },
+      password: password(6),
+    }),
+    byAdmin(
+      "PUT",
+      "/api/admin/users/{userId}",
+      { ...NAMES, email: { ...EMAIL, good: `u${testId}@example.com` }, password: optional(password(6)) },
+      user.json().id,
+    ),
+  ];
+  return { admin, candidate, calls };
+}
+
+/** A body that the call takes. */
+export const goodBody = (fields: Call["fields"]) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { good }]) => [name, good]));
+
+/** All that the calls could change. */
+export function contentOf(server: TestServer): string {
+  return server.withDatabase((sqlite) => {
+    const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins", "settings"];
+    return JSON.stringify(tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()));
+  });
+}

@@ -1,0 +1,37 @@
+import { connect } from "node:net";
+
+/** Sends bytes as they are on a connection of their own; all that is answered until it ends, after 'hangs' if it does not. */
+export function exchange(port: number, bytes: Buffer | string, hangsAfterMs = 20_000): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
+    socket.setTimeout(hangsAfterMs, () => {
+      answer = `hangs ${answer}`;
+      socket.destroy();
+    });
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+    });
+    // The server closes a connection that it cannot read from; what was still on its way is refused then.
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+  });
+}
+
+/** What is answered to bytes after which the connection stays open on this side; and whether the server closed it. */
+export function answerTo(port: number, bytes: string): Promise<{ status: number; text: string; isClosed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const done = (isClosed: boolean) => {
+      socket.destroy();
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, isClosed });
+    };
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    socket.setTimeout(3000, () => done(false));
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+    });
+    socket.on("error", reject);
+    socket.on("close", () => done(true));
+  });
+}

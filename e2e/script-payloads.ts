@@ -1,0 +1,128 @@
+/** Texts that would run as a script, were they ever put into a page as anything but text; and how to notice that. */
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Each fits into a name: at most 100 characters of one line. `alert` opens a dialog, which the browser reports. */
+export const SCRIPT_PAYLOADS: string[] = [
+  // Elements that run by themselves
+  "<script>alert(1)</script>",
+  "<ScRiPt>alert(1)</sCrIpT>",
+  "<script/x>alert(1)</script>",
+  "<script\u2028>alert(1)</script>",
+  "<script src=data:,alert(1)></script>",
+  "<script>alert`1`</script>",
+  "<script>import('data:text/javascript,alert(1)')</script>",
+  "<img src=x onerror=alert(1)>",
+  "<img/src=x/onerror=alert(1)>",
+  "<img src=x onerror='alert(1)' alt=",
+  "<IMG SRC=x OnErRoR=alert&lpar;1&rpar;>",
+  '<img src="x" onerror="&#97;lert(1)">',
+  "<image src=x onerror=alert(1)>",
+  "<svg onload=alert(1)>",
+  "<svg/onload=alert(1)//",
+  "<svg><script>alert&#40;1)</script>",
+  "<svg><animate onbegin=alert(1) attributeName=x dur=1s>",
+  "<svg><set onbegin=alert(1) attributeName=x>",
+  "<body onload=alert(1)>",
+  "<input autofocus onfocus=alert(1)>",
+  "<select autofocus onfocus=alert(1)>",
+  "<textarea autofocus onfocus=alert(1)>",
+  "<button autofocus onfocus=alert(1)>",
+  "<details open ontoggle=alert(1)>",
+  "<video src=x onerror=alert(1)>",
+  "<video><source onerror=alert(1)></video>",
+  "<audio src=x onerror=alert(1)>",
+  "<marquee onstart=alert(1)>",
+  "<object data=javascript:alert(1)>",
+  "<embed src=javascript:alert(1)>",
+  "<iframe src=javascript:alert(1)>",
+  "<iframe srcdoc='<script>alert(1)</script>'>",
+  "<iframe onload=alert(1)>",
+  "<style onload=alert(1)></style>",
+  "<link rel=stylesheet href=x onerror=alert(1)>",
+  "<x onclick=alert(1) style=position:fixed;inset:0>",
+  // What people are led to by a click, or without one
+  "<a href=javascript:alert(1)>x</a>",
+  "<a href=&#106;avascript:alert(1)>x</a>",
+  "<form action=javascript:alert(1)><button>x",
+  "<meta http-equiv=refresh content='0;url=javascript:alert(1)'>",
+  "<base href=//evil.example/>",
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  // Out of an attribute
+  '"><script>alert(1)</script>',
+  "'><script>alert(1)</script>",
+  '" autofocus onfocus=alert(1) x="',
+  "' autofocus onfocus=alert(1) x='",
+  '"><img src=x onerror=alert(1)>',
+  // Out of an element that holds only text
+  "</title><script>alert(1)</script>",
+  "</textarea><script>alert(1)</script>",
+  "</style><script>alert(1)</script>",
+  "</noscript><script>alert(1)</script>",
+  "--><script>alert(1)</script>",
+  // Out of a script's data
+  "</script><script>alert(1)</script>",
+  '"});alert(1);({"a":"',
+  "'-alert(1)-'",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a script's own template is the attack
+  "${alert(1)}`+alert(1)+`",
+  '\\";alert(1)//',
+  "]]><script>alert(1)</script>",
+  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+];
+
+/** Everything that shows that something in a page was run, or would have been but for the page's policy. */
+export async function watchForScripts(page: Page): Promise<{ fired: string[] }> {
+  const fired: string[] = [];
+  page.on("dialog", (dialog) => {
+    fired.push(`a dialog on ${page.url()}`);
+    return dialog.dismiss();
+  });
+  page.on("pageerror", (error) => fired.push(`${error} on ${page.url()}`));
+  page.on("console", (message) => {
+    if (/Content Security Policy|violates|Refused to/i.test(message.text())) fired.push(message.text());
+  });
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return { fired };
+}
+
+/** What in the page could only have come out of a text: handlers, foreign scripts, frames, addresses that are scripts. */
+export function elementsOutOfText(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => {
+        const attributes = [...element.attributes];
+        if (attributes.some(({ name }) => name.startsWith("on"))) return true;
+        const leads = ["href", "src", "action", "formaction", "data", "xlink:href"];
+        if (attributes.some(({ name, value }) => leads.includes(name) && /^\s*(?:javascript|data:text)/i.test(value)))
+          return true;
+        if (element instanceof HTMLScriptElement)
+          return element.nonce === "" && !element.src.startsWith(location.origin);
+        return element.matches("iframe, object, embed, base, marquee, video, audio, meta[http-equiv=refresh]");
+      })
+      .map((element) => element.outerHTML.slice(0, 150)),
+  );
+}
+
+/** Asserts that each text stands on the page as it was written, and that nothing in the page came out of one. */
+export async function expectTextOnly(page: Page, texts: string[]): Promise<void> {
+  await expect.poll(() => missingFrom(page, texts)).toEqual([]);
+  expect([page.url(), await elementsOutOfText(page)]).toEqual([page.url(), []]);
+}
+
+/** Those texts that are neither read on the page nor written in one of its fields. */
+export function missingFrom(page: Page, texts: string[]): Promise<string[]> {
+  return page.evaluate((texts) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
+    const body = document.body.cloneNode(true) as HTMLElement;
+    // A script's data is no text that anybody reads.
+    for (const script of body.querySelectorAll("script")) script.remove();
+    const shown = [document.title, body.textContent ?? "", ...fields].join("\n");
+    return texts.filter((text) => !shown.includes(text));
+  }, texts);
+}
