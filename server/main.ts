@@ -50,7 +50,7 @@ server.listen(env.port, env.host, () => {
     console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
   }
   console.log("");
-  finishDeletions(db).catch((error: unknown) => logError("deletion", error));
+  finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
   scheduleBackups(() => backupsOf(db.$client), {
     everyMinutes: env.backupEveryMinutes,
     isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
