@@ -6,11 +6,17 @@ import { TEST_PASSWORD, type TestServer } from "../server.ts";
 
 export type Choice = { questionId: string; selectedOptionId: string };
 
-/** Every option of every test, with its question. */
-export function choicesOf(server: TestServer): Choice[] {
-  return server.withDatabase(
-    (sqlite) =>
-      sqlite.prepare("SELECT id AS selectedOptionId, question_id AS questionId FROM options").all() as Choice[],
+/** Every option of a test, with its question; of the default test unless another one is named. */
+export function choicesOf(server: TestServer, testId?: string): Choice[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[string | null], Choice>(
+        `SELECT options.id AS selectedOptionId, questions.id AS questionId FROM options
+           JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+          WHERE test_id = coalesce(?, (SELECT id FROM tests WHERE is_default = 1))
+          ORDER BY sections.order_index, questions.order_index, options.order_index`,
+      )
+      .all(testId ?? null),
   );
 }
 
@@ -45,6 +51,8 @@ export function answersInFile(path: string): Map<string, string> {
 export class Storm {
   /** How often an answer was acknowledged. */
   acknowledged = 0;
+  /** How often it was not, though the server answered. */
+  failed = 0;
   readonly #choices: Choice[];
   /** The last acknowledged option, and the one sent after it, by "submission question". */
   readonly #saved = new Map<string, string>();
@@ -90,7 +98,10 @@ export class Storm {
     const key = `${id} ${choice.questionId}`;
     this.#sent.set(key, choice.selectedOptionId);
     const { status } = await client.post(`/api/submissions/${id}/answers`, choice);
-    if (status !== 200) return;
+    if (status !== 200) {
+      this.failed += 1;
+      return;
+    }
     this.#saved.set(key, choice.selectedOptionId);
     this.acknowledged += 1;
   }

@@ -144,7 +144,7 @@ test("a test that is deleted while twenty candidates answer is gone for them wit
   let refused = 0;
   for (let round = 0; round < rounds(1, 50); round += 1) {
     const testId = server.addTest({ name: "Doomed", sections: [sectionOf("One", 20)] });
-    const choices = choicesOf(server).slice(-60);
+    const choices = choicesOf(server, testId);
     let isDeleted = false;
     const answering = Array.from({ length: 20 }, async (_, number) => {
       const client = apiClient(server.origin);

@@ -73,6 +73,7 @@ test("a bad setting stops the start with a sentence that names it", () => {
 function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; id: string }, choice?: Choice) {
   const body = JSON.stringify(choice);
   const headers = {
+    Host: `localhost:${server.port}`,
     Origin: server.origin,
     Cookie: [...client.cookies].map((pair) => pair.join("=")).join("; "),
     "Content-Type": "application/json",
