@@ -123,7 +123,8 @@ test("admins who add, move, copy and delete the same parts at once leave places 
       (admin) => admin.post("/api/test/upload-csv", csvFor(other)),
     ];
     const answers = await Promise.all(edits.flatMap((edit) => admins.map(edit)));
-    expect(answers.filter(({ status }) => ![200, 201, 204, 404, 409].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(edits.length);
     expectDense(server, testId);
   }
 });
@@ -146,9 +147,10 @@ test("a test that is deleted while twenty candidates answer is gone for them wit
     const testId = server.addTest({ name: "Doomed", sections: [sectionOf("One", 20)] });
     const choices = choicesOf(server, testId);
     let isDeleted = false;
+    const before = acknowledged;
     const answering = Array.from({ length: 20 }, async (_, number) => {
       const client = apiClient(server.origin);
-      await client.post("/api/test/validate-password", { testId, password: "open sesame" });
+      await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
       const person = { testId, firstName: "A", lastName: "B", email: `${number}@example.com` };
       const { id } = (await client.post("/api/submissions", person)).json();
       for (let index = number; !isDeleted; index += 1) {
@@ -161,9 +163,8 @@ test("a test that is deleted while twenty candidates answer is gone for them wit
       expect((await client.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(404);
       expect((await client.get(`/test/${id}`)).status).toBe(404);
     });
-    const before = acknowledged;
     await expect.poll(() => acknowledged, { intervals: [1], timeout: 30_000 }).toBeGreaterThan(before + 60);
-    expect((await admin.delete(`/api/tests/${testId}`)).status).toBe(204);
+    expect((await admin.delete(`/api/tests/${testId}`)).status).toBe(200);
     isDeleted = true;
     await Promise.all(answering);
     const left = server.withDatabase((sqlite) => ({
