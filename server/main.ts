@@ -1,7 +1,7 @@
 /** The production server: listens, says where, and stops without losing anything. */
 
 import * as build from "virtual:remix/server-build";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { db, findDatabaseProblem, leaveDatabase } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError, writeLog } from "#app/log.server.ts";
@@ -11,6 +11,7 @@ import { backupsOf } from "#db/backups.ts";
 import { isWhollyCheckedAtStart } from "#db/client.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
+import { createBoundedServer } from "./bounded-connections.ts";
 
 const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
@@ -19,15 +20,15 @@ const WATCH_EVERY_MS = 2000;
 /** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
 const KEEP_ALIVE_MS = 75_000;
 
-const server = createAdaptorServer({
-  fetch: createApp({ build, env, db: () => db, findDatabaseProblem }).fetch,
-  serverOptions: {
+const server = createBoundedServer(
+  {
     headersTimeout: 10_000,
     requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
-});
+  getRequestListener(createApp({ build, env, db: () => db, findDatabaseProblem }).fetch),
+);
 
 server.on("error", (error) => {
   const isTaken = "code" in error && error.code === "EADDRINUSE";
@@ -89,7 +90,7 @@ function stop(signal: string): void {
     process.exit(0);
   };
   server.close(finish);
-  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  server.closeIdleConnections();
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }
 
