@@ -4,10 +4,11 @@ import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { db, findDatabaseProblem, leaveDatabase } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
-import { log, logError, writeLog } from "#app/log.server.ts";
+import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
 import { backupsOf } from "#db/backups.ts";
+import { isDamage } from "#db/check-copy.ts";
 import { isWhollyCheckedAtStart } from "#db/client.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
@@ -57,6 +58,7 @@ server.listen(env.port, env.host, () => {
     isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
   });
   watchDatabase();
+  watchErrors(lookForDamage);
   log("started", { port, setupRequired: isSetupRequired(db) });
 });
 
@@ -64,6 +66,23 @@ server.listen(env.port, env.host, () => {
 function nameForHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+let isLookingForDamage = false;
+
+/**
+ * A request has met what looks like damage. Whether the file is damaged a copy of it tells, as with every backup; then
+ * nothing more is served of it.
+ */
+function lookForDamage(error: unknown): void {
+  if (!isDamage(error) || isLookingForDamage) return;
+  isLookingForDamage = true;
+  backupsOf(db.$client)
+    .check()
+    .catch((problem: unknown) => logError("database-check", problem))
+    .finally(() => {
+      isLookingForDamage = false;
+    });
 }
 
 /** Raises the alarm in the log when the database cannot be served any more, also while nobody asks for anything. */

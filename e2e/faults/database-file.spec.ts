@@ -1,5 +1,15 @@
 /** A database file that is damaged, foreign, newer, gone or another one. */
-import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "../fixtures.ts";
 import { sectionOf, startServer } from "../server.ts";
@@ -98,5 +108,25 @@ test("when the file is taken away or replaced under the server nothing more is w
   await expect.poll(() => alarms().length, { timeout: 10_000 }).toBe(2);
   expect(await server.stop()).toBe(0);
   expect(readFileSync(`${server.databasePath}-journal`, "utf8")).toBe("of the other file");
+  await server.remove();
+});
+
+test("when the file is damaged under the server, whoever meets the damage is told to try again, and soon nothing is served and the alarm is raised (R126)", async () => {
+  const server = await startServer();
+  const [choice] = choicesOf(server);
+  const { client, id } = await begin(server);
+  // Written by somebody else, so that the server reads its pages anew.
+  server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [{ points: 20 }]);
+  const pages = pagesOf(server.databasePath);
+  const file = openSync(server.databasePath, "r+");
+  writeSync(file, Buffer.alloc((pages - 2) * 4096), 0, (pages - 2) * 4096, 2 * 4096);
+  closeSync(file);
+  const refused = await client.post(`/api/submissions/${id}/answers`, choice);
+  expect(refused.status).toBe(503);
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"alarm"');
+  expect(server.output()).toContain("The database file is damaged");
+  for (const path of ["/healthz", "/", "/api/auth/user"]) {
+    expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 503]);
+  }
   await server.remove();
 });
