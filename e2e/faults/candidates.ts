@@ -53,6 +53,8 @@ export class Storm {
   acknowledged = 0;
   /** How often it was not, though the server answered. */
   failed = 0;
+  /** How long each acknowledgement took, in ms. */
+  readonly times: number[] = [];
   readonly #choices: Choice[];
   /** The last acknowledged option, and the one sent after it, by "submission question". */
   readonly #saved = new Map<string, string>();
@@ -97,6 +99,7 @@ export class Storm {
     if (!choice) throw new Error("There are no options");
     const key = `${id} ${choice.questionId}`;
     this.#sent.set(key, choice.selectedOptionId);
+    const begun = performance.now();
     const { status } = await client.post(`/api/submissions/${id}/answers`, choice);
     if (status !== 200) {
       this.failed += 1;
@@ -104,5 +107,6 @@ export class Storm {
     }
     this.#saved.set(key, choice.selectedOptionId);
     this.acknowledged += 1;
+    this.times.push(performance.now() - begun);
   }
 }
