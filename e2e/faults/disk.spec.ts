@@ -92,7 +92,7 @@ test("on a disk that has become read-only results stay readable and writes answe
     expect((await fetch(`${server.origin}/`)).status).toBe(200);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
-    await server.stop();
+    expect(await server.stop()).toBe(0);
     disk.repair();
     await server.start();
     expect((await answer(other)).status).toBe(200);
