@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import {
+  closeSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -146,9 +149,17 @@ function keptSecret(databasePath: string): string {
   if (kept.length >= SECRET_LENGTH) return kept;
   const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  // On the disk before the first cookie is signed by it: a power cut must not cut candidates off from their answers.
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
+  syncFolder(dirname(file));
   return secret;
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 function environmentOrExit(): Environment {

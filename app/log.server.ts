@@ -26,8 +26,16 @@ function inPlainLetters(json: string): string {
   return json.replace(UNPLAIN, (sign) => sign.split("").map(numbered).join(""));
 }
 
+let watcher: (error: unknown) => void = () => undefined;
+
+/** From now on `watch` is told every error that is logged: all that nobody foresaw come this way. */
+export function watchErrors(watch: (error: unknown) => void): void {
+  watcher = watch;
+}
+
 /** An error as a log line: its stack stays on the server. */
 export function logError(event: string, error: unknown, fields: Record<string, unknown> = {}): void {
+  watcher(error);
   log(event, { ...fields, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 

@@ -9,7 +9,7 @@ function at(hoursAgo: number): string {
 }
 
 function kept(names: string[]): string[] {
-  const expired = new Set(expiredCopies(names));
+  const expired = new Set(expiredCopies(names, now));
   return names.filter((name) => !expired.has(name));
 }
 
@@ -60,23 +60,31 @@ test("of the copies on demand the newest ten are kept, also several of one hour,
 
 test("files of other names are nobody's business", () => {
   const others = ["latest.db", "status.json", "my-own.db", "data-2026.db", "data-2020-01-01T00-00-00.000Z.db.sha256"];
-  expect(expiredCopies([...others, at(0)])).toEqual([]);
-  expect(newestCopy(others)).toBeNull();
+  expect(expiredCopies([...others, at(0)], now)).toEqual([]);
+  expect(newestCopy(others, now)).toBeNull();
 });
 
 test("where the disk is short the oldest ordinary copies go first, and the newest three never", () => {
   const copies = [at(5), at(0), at(3), at(30), copyName(new Date(0), "deletion"), at(1)];
-  expect(sparableCopies(copies)).toEqual([at(30), at(5)]);
-  expect(sparableCopies([at(0), at(1), at(2)])).toEqual([]);
+  expect(sparableCopies(copies, now)).toEqual([at(30), at(5)]);
+  expect(sparableCopies([at(0), at(1), at(2)], now)).toEqual([]);
 });
 
 test("where the disk is short the copies on demand go after those of the schedule, and of both the newest three never", () => {
   const onDemand = (hoursAgo: number) => copyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
   const copies = [onDemand(50), at(0), at(5), onDemand(1), at(2), onDemand(40), at(30)];
-  expect(sparableCopies(copies)).toEqual([at(30), at(5), onDemand(50), onDemand(40)]);
+  expect(sparableCopies(copies, now)).toEqual([at(30), at(5), onDemand(50), onDemand(40)]);
 });
 
 test("the newest copy counts as the latest, whatever it was made for", () => {
   const before = copyName(new Date(now.getTime() + 1), "deletion");
-  expect(newestCopy([at(0), before, at(1)])).toBe(before);
+  expect(newestCopy([at(0), before, at(1)], now)).toBe(before);
+});
+
+test("copies that a clock ten years ahead has named are older than all others: they push none out, and are not the latest (R127)", () => {
+  const ahead = Array.from({ length: 60 }, (_, hours) => at(-10 * 365 * 24 - hours));
+  expect(newestCopy([...ahead, at(0), at(1)], now)).toBe(at(0));
+  const left = kept([...ahead, ...Array.from({ length: 40 }, (_, hours) => at(hours))]);
+  expect(left.slice(-25)).toEqual([...Array.from({ length: 24 }, (_, hours) => at(hours)), at(35)]);
+  expect(sparableCopies([...ahead.slice(0, 2), at(0), at(1), at(2)], now)).toEqual([ahead[0], ahead[1]]);
 });

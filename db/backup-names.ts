@@ -11,6 +11,9 @@ export const KEPT_OF_REASON = 10;
 /** However little space there is, so many of the newest stay. */
 const KEPT_ALWAYS = 3;
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 const COPY = /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|migration)|-(on-demand))?\.db$/;
 
 /** The name of a copy that was begun at `now`, for people and in the order of time: data-2026-05-04T10-00-00.000Z.db */
@@ -31,21 +34,21 @@ export function timeOfCopy(name: string): Date | null {
 }
 
 /** The newest copy among these names, whatever it was made for; null where there is none. */
-export function newestCopy(names: string[]): string | null {
-  return newestFirst(names)[0] ?? null;
+export function newestCopy(names: string[], now: Date): string | null {
+  // Copies of the same moment are named some milliseconds apart.
+  return newestFirst(names, now.getTime() + MINUTE_MS)[0] ?? null;
 }
 
 /**
  * The copies that have had their time: of the schedule's all but the newest of each of the last 24 hours and 7 days
  * that have one; of those before a loss and on demand all but the newest ten of each reason. Other files are nobody's business.
  */
-export function expiredCopies(names: string[]): string[] {
-  const ordinary = newestFirst(names).filter((name) => reasonOf(name) === null);
+export function expiredCopies(names: string[], now: Date): string[] {
+  const copies = newestFirst(names, now.getTime() + DAY_MS);
+  const ordinary = copies.filter((name) => reasonOf(name) === null);
   const kept = new Set([...newestOfEach(ordinary, 13, KEPT_HOURLY), ...newestOfEach(ordinary, 10, KEPT_DAILY)]);
   const ofReasons = REASONS.flatMap((reason) =>
-    newestFirst(names)
-      .filter((name) => reasonOf(name) === reason)
-      .slice(KEPT_OF_REASON),
+    copies.filter((name) => reasonOf(name) === reason).slice(KEPT_OF_REASON),
   );
   return [...ordinary.filter((name) => !kept.has(name)), ...ofReasons];
 }
@@ -54,8 +57,8 @@ export function expiredCopies(names: string[]): string[] {
  * The copies to give up, first those of the schedule, then those on demand, oldest first, where the disk has no room for
  * a new one. The newest three of both stay, and those before a loss.
  */
-export function sparableCopies(names: string[]): string[] {
-  const sparable = newestFirst(names)
+export function sparableCopies(names: string[], now: Date): string[] {
+  const sparable = newestFirst(names, now.getTime() + DAY_MS)
     .filter((name) => reasonOf(name) === null || reasonOf(name) === "on-demand")
     .slice(KEPT_ALWAYS)
     .reverse();
@@ -73,8 +76,14 @@ function newestOfEach(names: string[], precision: 10 | 13, count: number): strin
   return [...first.values()].slice(0, count);
 }
 
-function newestFirst(names: string[]): string[] {
-  return names.filter(isCopyName).sort().reverse();
+/**
+ * A copy from after `end` was made before all others, by a clock that was wrong at the time: it must not push out those that
+ * are newer in truth, for years.
+ */
+function newestFirst(names: string[], end: number): string[] {
+  const copies = names.filter(isCopyName).sort().reverse();
+  const isAhead = (name: string) => (timeOfCopy(name)?.getTime() ?? 0) > end;
+  return [...copies.filter((name) => !isAhead(name)), ...copies.filter(isAhead)];
 }
 
 function reasonOf(name: string): string | null {

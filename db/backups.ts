@@ -167,7 +167,7 @@ function openBackups(sqlite: Database.Database) {
       return bavail * bsize;
     };
     let free = await freeBytes();
-    for (const name of free < needed ? sparableCopies(await readdir(folder)) : []) {
+    for (const name of free < needed ? sparableCopies(await readdir(folder), new Date()) : []) {
       await removeCopy(name);
       free = await freeBytes();
       if (free >= needed) break;
@@ -178,7 +178,7 @@ function openBackups(sqlite: Database.Database) {
   }
 
   async function removeExpired(): Promise<void> {
-    for (const name of expiredCopies(await readdir(folder))) await removeCopy(name);
+    for (const name of expiredCopies(await readdir(folder), new Date())) await removeCopy(name);
   }
 
   async function removeCopy(name: string): Promise<void> {
@@ -207,7 +207,14 @@ function openBackups(sqlite: Database.Database) {
    * Removes what a crash has left unfinished, and makes the newest copy `latest.db` again where the crash came in
    * between. Only for the process that holds the database's lock.
    */
-  async function tidy(): Promise<void> {
+  function tidy(): Promise<void> {
+    // Not while a copy is being written: what is unfinished then is nobody's leftover.
+    const turn = queue.then(removeLeftovers);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function removeLeftovers(): Promise<void> {
     if (!existsSync(folder)) return;
     const names = await readdir(folder);
     for (const name of names) {
@@ -216,7 +223,7 @@ function openBackups(sqlite: Database.Database) {
       const isOrphan = isCopyName(copy) && !names.includes(copy);
       if (isUnfinished || isOrphan) await removeFile(join(folder, name));
     }
-    const name = newestCopy(names);
+    const name = newestCopy(names, new Date());
     const sha256 = name && (await readSum(join(folder, `${name}.sha256`)));
     if (!name || !sha256) return;
     const { size: bytes } = await stat(join(folder, name));

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
-import { liveFiguresOf } from "./check-copy.ts";
+import { isDamage, liveFiguresOf } from "./check-copy.ts";
 import { projectRoot } from "./project-root.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
@@ -34,6 +34,9 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
     return { ...verified, bytes: expected.pages * Number(sqlite.pragma("page_size", { simple: true })), state };
   } catch (error) {
     await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
+    // The live database may be met as damaged before its copy is.
+    if (isDamage(error))
+      throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
     throw error;
   } finally {
     await file?.close();

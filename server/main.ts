@@ -1,16 +1,18 @@
 /** The production server: listens, says where, and stops without losing anything. */
 
 import * as build from "virtual:remix/server-build";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { db, findDatabaseProblem, leaveDatabase } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
-import { log, logError, writeLog } from "#app/log.server.ts";
+import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
 import { backupsOf } from "#db/backups.ts";
+import { isDamage } from "#db/check-copy.ts";
 import { isWhollyCheckedAtStart } from "#db/client.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
+import { createBoundedServer } from "./bounded-connections.ts";
 
 const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
@@ -19,15 +21,15 @@ const WATCH_EVERY_MS = 2000;
 /** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
 const KEEP_ALIVE_MS = 75_000;
 
-const server = createAdaptorServer({
-  fetch: createApp({ build, env, db: () => db, findDatabaseProblem }).fetch,
-  serverOptions: {
+const server = createBoundedServer(
+  {
     headersTimeout: 10_000,
     requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
-});
+  getRequestListener(createApp({ build, env, db: () => db, findDatabaseProblem }).fetch),
+);
 
 server.on("error", (error) => {
   const isTaken = "code" in error && error.code === "EADDRINUSE";
@@ -50,12 +52,13 @@ server.listen(env.port, env.host, () => {
     console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
   }
   console.log("");
-  finishDeletions(db).catch((error: unknown) => logError("deletion", error));
+  finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
   scheduleBackups(() => backupsOf(db.$client), {
     everyMinutes: env.backupEveryMinutes,
     isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
   });
   watchDatabase();
+  watchErrors(lookForDamage);
   log("started", { port, setupRequired: isSetupRequired(db) });
 });
 
@@ -63,6 +66,23 @@ server.listen(env.port, env.host, () => {
 function nameForHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+let isLookingForDamage = false;
+
+/**
+ * A request has met what looks like damage. Whether the file is damaged a copy of it tells, as with every backup; then
+ * nothing more is served of it.
+ */
+function lookForDamage(error: unknown): void {
+  if (!isDamage(error) || isLookingForDamage) return;
+  isLookingForDamage = true;
+  backupsOf(db.$client)
+    .check()
+    .catch((problem: unknown) => logError("database-check", problem))
+    .finally(() => {
+      isLookingForDamage = false;
+    });
 }
 
 /** Raises the alarm in the log when the database cannot be served any more, also while nobody asks for anything. */
@@ -89,7 +109,7 @@ function stop(signal: string): void {
     process.exit(0);
   };
   server.close(finish);
-  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  server.closeIdleConnections();
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }
 

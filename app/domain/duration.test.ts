@@ -54,7 +54,7 @@ test.each([undefined, -1, 106, 50.5, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test("a duration is whole seconds and never negative, even after the server's clock was set back (S71, D7)", () => {
+test("a duration is whole seconds and never negative, even after the server's clock was set back (S71, D7, R127)", () => {
   expect(trustedDuration(undefined, startedAt, new Date("2026-05-04T10:00:01.600Z"))).toBe(2);
   expect(trustedDuration(undefined, startedAt, new Date("2026-05-04T09:00:00.000Z"))).toBe(0);
 });

@@ -14,7 +14,8 @@ const recent = new Map<string, { until: number; result: unknown }>();
 /** What `work` returns, or what it returned for the same token before. Without a token it is simply done. */
 export function onlyOnce<Result>(token: string | undefined, work: () => Result): Result {
   if (!token) return work();
-  const now = Date.now();
+  // Not the time of day: it may be set back.
+  const now = performance.now();
   for (const [key, { until }] of recent) if (until < now) recent.delete(key);
   const known = recent.get(token);
   if (known) return known.result as Result;

@@ -81,7 +81,8 @@ async function countFailure(counters: Counter[]): Promise<void> {
 }
 
 function tooMany(state: RateLimiterRes): Refusal {
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  // Where the clock was set back, the limiter takes the window for years; it forgets after the real ten minutes.
+  const seconds = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }
 

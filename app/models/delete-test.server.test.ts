@@ -181,7 +181,7 @@ test("a deletion that the end of the process cuts short is finished at the next 
   const again = openDatabase(join(folder, "data.db"));
   expect(countSubmissions(again, "doomed")).toBeGreaterThan(0);
   expect(countTests(again)).toBe(1);
-  await finishDeletions(again);
+  await finishDeletions(again, now);
   expect(rowCounts(again.$client)).toMatchObject({ submissions: 0, answers: 0, test_versions: 0 });
   expect(again.$client.prepare("SELECT id FROM tests").pluck().all()).toEqual(["kept"]);
   closeDatabase(again);

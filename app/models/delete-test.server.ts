@@ -31,9 +31,14 @@ export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
   await deleteRows(db, id);
 }
 
-/** Goes on with the deletions that the end of the process has cut short. Called once, at the start. */
-export async function finishDeletions(db: Db): Promise<void> {
+/**
+ * Goes on with the deletions that the end of the process has cut short. Called once, at the start. The end may have come
+ * before their copy was finished, so one is put aside here too; without it nothing is deleted, and the next start tries again.
+ */
+export async function finishDeletions(db: Db, now: Date): Promise<void> {
   const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
+  if (begun.length === 0) return;
+  await putCopyAside(db, now, "deletion");
   for (const { id } of begun) await deleteRows(db, id);
 }
 

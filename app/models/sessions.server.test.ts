@@ -52,9 +52,28 @@ test.each(["", "unknown", "' OR 1=1 --"])("a made-up token %j leads to nobody (D
 
 test("a session ends after more than 12 idle hours (D33, R24)", () => {
   const db = openWithAdmin();
-  const idle = createSession(db, "grace", start);
+  const [idle, used] = [createSession(db, "grace", start), createSession(db, "grace", start)];
   expect(findSessionAdmin(db, idle, later(12 * HOUR + 1))).toBeNull();
-  expect(findSessionAdmin(db, idle, later(12 * HOUR))?.id).toBe("grace");
+  expect(findSessionAdmin(db, used, later(12 * HOUR))?.id).toBe("grace");
+});
+
+test("a session that has ended is not revived by a clock that is set back (R127)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", start);
+  expect(findSessionAdmin(db, token, later(13 * HOUR))).toBeNull();
+  expect(findSessionAdmin(db, token, later(HOUR))).toBeNull();
+});
+
+test("a session outlives a clock that is set back by an hour, and one of a clock ten years ahead ends with it (R127)", () => {
+  const db = openWithAdmin();
+  const token = createSession(db, "grace", later(HOUR));
+  expect(findSessionAdmin(db, token, start)?.id).toBe("grace");
+  expect(findSessionAdmin(db, token, later(12 * HOUR + 1))).toBeNull();
+  const ahead = createSession(db, "grace", later(10 * 365 * 24 * HOUR));
+  expect(findSessionAdmin(db, ahead, start)).toBeNull();
+  createSession(db, "grace", later(10 * 365 * 24 * HOUR));
+  createSession(db, "grace", start);
+  expect(db.select().from(sessions).all()).toHaveLength(1);
 });
 
 test("a session that is used lives on beyond 12 hours (D33)", () => {

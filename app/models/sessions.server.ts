@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, lt } from "drizzle-orm";
+import Database from "better-sqlite3";
+import { eq, gt, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
@@ -12,7 +13,12 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 /** Starts a session for an admin and returns its token (256 random bits), which only the cookie ever holds. */
 export function createSession(db: Db, adminId: string, now: Date): string {
   db.delete(sessions)
-    .where(lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)))
+    .where(
+      or(
+        lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+        gt(sessions.lastSeenAt, new Date(now.getTime() + SESSION_IDLE_MS)),
+      ),
+    )
     .run();
   const token = randomBytes(32).toString("base64url");
   db.insert(sessions)
@@ -21,7 +27,10 @@ export function createSession(db: Db, adminId: string, now: Date): string {
   return token;
 }
 
-/** The admin of a live session, deactivated or not; null for an unknown or idle one. */
+/**
+ * The admin of a live session, deactivated or not; null for an unknown or idle one, which has ended for good: no clock that
+ * is set back revives it. One last seen far in the future, by a clock that was wrong, would not end for years: it has ended too.
+ */
 export function findSessionAdmin(db: Db, token: string, now: Date): Admin | null {
   const tokenHash = hashToken(token);
   const row = db
@@ -32,9 +41,23 @@ export function findSessionAdmin(db: Db, token: string, now: Date): Admin | null
     .get();
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
-  if (idle > SESSION_IDLE_MS) return null;
-  if (idle > SEEN_EVERY_MS) db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+  if (Math.abs(idle) > SESSION_IDLE_MS) {
+    whereDiskAllows(() => endSession(db, token));
+    return null;
+  }
+  if (Math.abs(idle) > SEEN_EVERY_MS) {
+    whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
+  }
   return row.admin;
+}
+
+/** A full or read-only disk must not keep admins from reading: what is not noted now is noted with a later request. */
+function whereDiskAllows(note: () => void): void {
+  try {
+    note();
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+  }
 }
 
 /** Ends a session; an unknown one is no error. */

@@ -205,6 +205,16 @@ test("a click from the future counts as made now, so it cannot lock the question
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(11) }]);
 });
 
+test("a later click wins over one that was stored before the server's clock was set back (D13, R127)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(3600)), later(3600));
+  saveAnswer(db, submission.id, click("0/0", 1, later(3605)), later(5));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(5) }]);
+  saveAnswer(db, submission.id, click("0/0", 2), later(6));
+  saveAnswer(db, submission.id, click("0/0", 0, later(4)), later(7));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", clickedAt: later(6) }]);
+});
+
 test.each([
   { questionId: "unknown", selectedOptionId: "0/0/0" },
   { questionId: "0/0", selectedOptionId: "unknown" },

@@ -41,7 +41,8 @@ const statements = prepared((db) => ({
     .onConflictDoUpdate({
       target: [answers.submissionId, answers.questionId],
       set: { optionId: sql`excluded.option_id`, points: sql`excluded.points`, clickedAt: sql`excluded.clicked_at` },
-      setWhere: sql`excluded.clicked_at >= ${answers.clickedAt}`,
+      // No click is from the future: a stored one that seems to be was made before the server's clock was set back.
+      setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
     })
     .prepare(),
 }));
@@ -125,6 +126,7 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
     optionId: option.id,
     points: option.points,
     clickedAt,
+    now: now.getTime(),
   });
   return option.points;
 }

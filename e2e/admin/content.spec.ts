@@ -620,7 +620,7 @@ test.describe("with JavaScript", () => {
     ]);
   });
 
-  test("of two admins who edit the same question the later one wins, and neither loses what is typed (S198)", async ({
+  test("of two admins who edit the same question the later one wins, and neither loses what is typed (S198, R108)", async ({
     page,
     server,
     browser,
@@ -645,7 +645,7 @@ test.describe("with JavaScript", () => {
     await other.context().close();
   });
 
-  test("a part that another admin has deleted meanwhile: the toast says so, a typed text stays to be copied, and the editor shows the truth (S221)", async ({
+  test("a part that another admin has deleted meanwhile: the toast says so, a typed text stays to be copied, and the editor shows the truth (S221, R108)", async ({
     page,
     server,
   }) => {

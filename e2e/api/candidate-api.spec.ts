@@ -79,7 +79,7 @@ test("points sent by a client are ignored: the option's own count (S343, S363, R
   }
 });
 
-test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405, R41)", async ({
+test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405, R41, R103, R106)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -98,7 +98,8 @@ test("the newest click wins, in whatever order and however often answers arrive;
   });
   const path = `/api/submissions/${id}/answers`;
   await client.post(path, click(b, now - 1000));
-  await Promise.all(Array.from({ length: 10 }, () => client.post(path, click(a, now - 5000))));
+  const repeated = await Promise.all(Array.from({ length: 10 }, () => client.post(path, click(a, now - 5000))));
+  expect(repeated.map(({ status }) => status)).toEqual(repeated.map(() => 200));
   const rows = () =>
     server.withDatabase((sqlite) =>
       sqlite.prepare("SELECT option_id FROM answers WHERE submission_id = ?").pluck().all(id),
@@ -242,7 +243,7 @@ test("an inactive test and an unknown one are refused in the words of a wrong pa
   }
 });
 
-test("twenty completions at once are one: the first one's figures stay (S351, R42)", async ({ server }) => {
+test("twenty completions at once are one: the first one's figures stay (S351, R42, R104)", async ({ server }) => {
   const { client, id } = await begin(server);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),

@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the same form sent twice at once starts one submission (S404)", async ({ server }) => {
+test("the same form sent twice at once starts one submission (S404, R107)", async ({ server }) => {
   const startToken = crypto.randomUUID();
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => postEntry(server.origin, TEST_PASSWORD, { email: "once@example.com", startToken })),

@@ -67,7 +67,7 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked);
   });
 
-  test("all 40 questions over two tabs: each answer is there once, the newest click counts (S405)", async ({
+  test("all 40 questions over two tabs: each answer is there once, the newest click counts (S405, R103)", async ({
     page,
     server,
   }) => {

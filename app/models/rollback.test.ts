@@ -1,0 +1,247 @@
+/** A failure after every single statement of what must happen as a whole, or not at all. */
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, expect, test, vi } from "vitest";
+import { parseQuestionCsv } from "#app/domain/question-csv.ts";
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import { buildDatabase } from "#db/build-import.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { failAfterStatement, watchStatements } from "#db/failing-statements.ts";
+import { migrate } from "#db/migrations.ts";
+import { clearWork, makeWorkFolder, replaceDatabase } from "#db/replace.ts";
+import { stateOf } from "#db/verified-copy.ts";
+import { createFirstAdmin } from "./admins.server.ts";
+import { exportDatabase } from "./data-transfer.server.ts";
+import { deleteTest, finishDeletions } from "./delete-test.server.ts";
+import { initializeTestData } from "./initialize.server.ts";
+import { addResult, addSampleTest } from "./sample-results.ts";
+import { createSession } from "./sessions.server.ts";
+import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
+import { getTest, type NewTest, type Test } from "./tests.server.ts";
+import { importQuestions, type Upload } from "./upload-questions.server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+watchStatements();
+
+const root = mkdtempSync(join(tmpdir(), "rollback-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const now = new Date("2026-05-04T10:00:00Z");
+const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
+
+const QUESTIONS = ["Tea?", "Milk?", "Sugar?"];
+const SMALL: Partial<NewTest> = {
+  sections: [
+    {
+      name: "Drinks",
+      description: "",
+      questions: QUESTIONS.map((questionText) => ({
+        questionText,
+        options: [0, 10].map((points) => ({ optionText: `Worth ${points}`, points })),
+      })),
+    },
+  ],
+};
+
+/** A database on a file with a test and two completed submissions. */
+function openFilled(): { db: Db; test: Test } {
+  const db = openOnFile();
+  const test = addSampleTest(db, SMALL, now);
+  addResult(db, test, { points: 30 });
+  addResult(db, test, { points: 10, email: "b@example.com" });
+  return { db, test };
+}
+
+function openOnFile(path = join(mkdtempSync(join(root, "db-")), "data.db")): Db {
+  const db = openDatabase(path);
+  // Power cuts are no part of these tests.
+  db.$client.pragma("synchronous = OFF");
+  return db;
+}
+
+/** The schema and every row of every table, as text. */
+function contentOf({ $client: sqlite }: { $client: Database.Database }): string {
+  const schema = sqlite.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
+  const tables = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const rows = tables.sort().map((table) => {
+    const lines = sqlite.prepare(`SELECT * FROM ${table}`).all();
+    return [table, lines.map((row) => JSON.stringify(row)).sort()];
+  });
+  return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
+}
+
+function contentOfFile(path: string): string {
+  const sqlite = new Database(path, { readonly: true });
+  try {
+    return contentOf({ $client: sqlite });
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Fails after each statement of `work` in turn, until it comes through; says how many there are. */
+async function failAfterEach(work: () => unknown, afterFailure: (number: number) => unknown): Promise<number> {
+  for (let number = 1; ; number += 1) {
+    if (!(await failAfterStatement(number, work))) return number - 1;
+    await afterFailure(number);
+  }
+}
+
+test("a completion that fails after any of its statements has not happened (R118)", async () => {
+  const { db, test } = openFilled();
+  const id = startSubmission(db, test, ada, undefined, now);
+  for (const { question } of flattenQuestions(getTestVersion(db, getSubmission(db, id)?.versionId ?? ""))) {
+    saveAnswer(db, id, { questionId: question.id, selectedOptionId: question.options[1]?.id ?? "" }, now);
+  }
+  const before = contentOf(db);
+  const complete = () => completeSubmission(db, id, {}, now);
+  const statements = await failAfterEach(complete, () => expect(contentOf(db)).toBe(before));
+  expect(statements).toBe(2);
+  expect(getSubmission(db, id)).toMatchObject({ completedAt: now, totalPoints: 30 });
+  closeDatabase(db);
+});
+
+test("a CSV that replaces questions and fails after any of its statements has replaced none (R118)", async () => {
+  const { db, test } = openFilled();
+  const lines = Array.from({ length: 12 }, (_, n) => `${n < 6 ? "Drinks" : "New"},New ${n}?,Yes,10,No,0`);
+  const parsed = parseQuestionCsv(
+    Buffer.from(`Section,Question,Answer1,Points1,Answer2,Points2\n${lines.join("\n")}\n`),
+  );
+  if (!parsed.ok) throw new Error("The file is not good");
+  const upload: Upload = { target: { testId: test.id }, mode: "overwrite", ...parsed };
+  const before = contentOf(db);
+  const statements = await failAfterEach(
+    () => importQuestions(db, upload),
+    () => expect(contentOf(db)).toBe(before),
+  );
+  // Three questions go; a section, twelve questions and their options come.
+  expect(statements).toBeGreaterThanOrEqual(3 + 1 + 12 * 3);
+  const texts = db.$client.prepare("SELECT question_text FROM questions").pluck().all();
+  expect(texts.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `New ${n}?`).sort());
+  closeDatabase(db);
+});
+
+test("'Initialize' that fails after any of its statements has added nothing (R118)", async () => {
+  const db = openOnFile();
+  const before = contentOf(db);
+  const statements = await failAfterEach(
+    () => initializeTestData(db, now),
+    () => expect(contentOf(db)).toBe(before),
+  );
+  expect(statements).toBeGreaterThan(200);
+  expect(db.$client.prepare("SELECT count(*) FROM questions").pluck().get()).toBe(40);
+  closeDatabase(db);
+});
+
+test("a deletion that fails after any of its statements is not begun, or is finished at the next start with a copy put aside (R118, D23)", async () => {
+  const { db, test } = openFilled();
+  for (let n = 0; n < 60; n += 1) addResult(db, test, { email: `${n}@example.com`, points: 20 });
+  closeDatabase(db);
+  const filled = db.$client.name;
+  const before = contentOfFile(filled);
+  for (let number = 1; ; number += 1) {
+    const path = join(mkdtempSync(join(root, "db-")), "data.db");
+    cpSync(filled, path);
+    const own = openOnFile(path);
+    const hasFailed = await failAfterStatement(number, () => deleteTest(own, test.id, now));
+    closeDatabase(own);
+    const next = openOnFile(path);
+    await finishDeletions(next, now);
+    const isThere = getTest(next, test.id) !== null;
+    if (isThere) expect(contentOf(next)).toBe(before);
+    else {
+      expect(next.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(0);
+      expect(next.$client.prepare("SELECT count(*) FROM questions").pluck().get()).toBe(0);
+      const copies = readdirSync(join(dirname(path), "backup")).filter((name) => name.endsWith("-deletion.db"));
+      const held = copies.map((name) => submissionsIn(join(dirname(path), "backup", name)));
+      expect(Math.max(...held)).toBe(62);
+    }
+    closeDatabase(next);
+    if (!hasFailed) break;
+    // The mark, the slice, the rest.
+    expect(number).toBeLessThanOrEqual(3);
+  }
+});
+
+function submissionsIn(path: string): number {
+  const sqlite = new Database(path, { readonly: true });
+  try {
+    return Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
+  } finally {
+    sqlite.close();
+  }
+}
+
+test("an import that fails after any statement of its making or of its taking over leaves the data as it was (R118, D41)", async () => {
+  const { db } = openFilled();
+  const admin = { ...ada, password: "correct horse" };
+  createSession(db, (await createFirstAdmin(db, admin, now)).id, now);
+  const path = db.$client.name;
+  const exported = await new Response(await exportDatabase(db, true, now)).text();
+  const folder = makeWorkFolder(path);
+  const [source, target] = [join(folder, "1.json"), join(folder, "1.db")];
+  writeFileSync(source, exported.replaceAll("Hopper", "Replaced"));
+  const before = contentOf(db);
+  const build = () => {
+    rmSync(target, { force: true });
+    buildDatabase({ source, target }, () => undefined);
+  };
+  const made = await failAfterEach(build, () => expect(contentOf(db)).toBe(before));
+  expect(made).toBeGreaterThan(50);
+  let after = db;
+  const replace = () => {
+    after = replaceDatabase(db, target, stateOf(db.$client), now);
+  };
+  const takenOver = await failAfterEach(replace, () => expect(contentOfFile(path)).toBe(before));
+  expect(takenOver).toBe(2);
+  expect(contentOf(after)).toBe(before.replaceAll("Hopper", "Replaced"));
+  closeDatabase(after);
+  clearWork(path);
+});
+
+/** A file as the first version of the program left it, with rows in the tables that later ones count. */
+function oldFile(): string {
+  const path = join(mkdtempSync(join(root, "old-")), "data.db");
+  const sqlite = new Database(path);
+  migrate(sqlite, 1);
+  sqlite.exec(`
+    INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'Test', 'x', 0);
+    INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{"sections":[]}', 0);
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+      VALUES ('u', 't', 'v', 'a@b.co', 'a@b.co', 'Ada', 'Lovelace', 0);
+  `);
+  sqlite.close();
+  return path;
+}
+
+test("a migration that fails after any of its statements leaves the old file, and the next start brings it up to date (R118, R119)", async () => {
+  const old = oldFile();
+  const before = contentOfFile(old);
+  let count = 0;
+  for (let number = 1; ; number += 1) {
+    const path = join(mkdtempSync(join(root, "migrated-")), "data.db");
+    cpSync(old, path);
+    const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
+    if (!hasFailed) break;
+    count += 1;
+    expect(contentOfFile(path)).toBe(before);
+    const db = openDatabase(path);
+    expect(db.$client.prepare("SELECT submissions FROM submission_totals").pluck().all()).toEqual([1, 1]);
+    closeDatabase(db);
+  }
+  expect(count).toBeGreaterThan(20);
+});
+
+test("a new database whose making fails after any of its statements is none (R118)", async () => {
+  const folder = mkdtempSync(join(root, "new-"));
+  const path = join(folder, "data.db");
+  const statements = await failAfterEach(
+    () => closeDatabase(openDatabase(path)),
+    () => expect(existsSync(path)).toBe(false),
+  );
+  expect(statements).toBeGreaterThan(40);
+  expect(readdirSync(folder)).toEqual(["data.db"]);
+});
