@@ -1,26 +1,27 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 
-/** 46 kB become 15.5 in 0.4 ms; the usual level takes twice as long for 600 bytes less. */
-const GZIP_LEVEL = 4;
-const compress = promisify<string, { level: number }, Buffer<ArrayBuffer>>(gzip);
+/**
+ * 46 kB become 16 in a third of a millisecond, into one piece. The usual settings, in a thread of their own, take three times the
+ * processor's time for a kilobyte less.
+ */
+const GZIP = { level: 2, chunkSize: 32 * 1024 };
 
 /**
  * Renders a screen in one go: the pages are small, and every loader has already answered. It is compressed here, where its text
  * is at hand: what goes through streams takes several times as long.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
-): Promise<Response> {
+): Response {
   const markup = renderToString(
     <NonceProvider value={nonce}>
       <RemixServer context={remixContext} url={request.url} />
@@ -31,7 +32,7 @@ export default async function handleRequest(
   headers.set("Vary", "Accept-Encoding");
   if (!acceptsGzip(request)) return new Response(html, { status, headers });
   headers.set("Content-Encoding", "gzip");
-  return new Response(await compress(html, { level: GZIP_LEVEL }), { status, headers });
+  return new Response(gzipSync(html, GZIP), { status, headers });
 }
 
 function acceptsGzip({ headers }: Request): boolean {

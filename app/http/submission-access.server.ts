@@ -10,11 +10,22 @@ import { mayContinue, readCandidatePass } from "./candidate-cookie.server.ts";
  */
 export async function requireSubmission(request: Request, id: string | undefined): Promise<Submission> {
   const submission = id ? getSubmission(db, id) : null;
-  if (submission) {
-    if (mayContinue(await readCandidatePass(request), submission.id)) return submission;
-    if (await getAdmin(request)) return submission;
-  }
-  throw new Refusal("not-found", "Submission not found");
+  if (submission) await requireAccess(request, submission.id);
+  if (!submission) throw missing();
+  return submission;
+}
+
+/**
+ * Refuses everybody but the browser that started the submission with this id, and admins. Whether there is one, whoever reads or
+ * writes it finds out: with the database's next turn, instead of in a turn of its own for each answer.
+ */
+export async function requireAccess(request: Request, id: string): Promise<void> {
+  const isAllowed = mayContinue(await readCandidatePass(request), id) || (await getAdmin(request)) !== null;
+  if (!isAllowed) throw missing();
+}
+
+function missing(): Refusal {
+  return new Refusal("not-found", "Submission not found");
 }
 
 /** The same for a screen: a missing submission is a 404 page. */
