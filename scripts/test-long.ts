@@ -10,7 +10,7 @@ import { join } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { projectRoot } from "#db/project-root.ts";
 
-const SUITES = ["e2e/security", "e2e/faults", "e2e/api/fuzz.spec.ts"];
+const SUITES = ["e2e/security", "e2e/faults"];
 const reportFile = join(projectRoot, "test-results", "long.json");
 
 const chosen = process.argv.slice(2);
