@@ -210,7 +210,10 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
     );
     sent.on("error", reject);
     sent.write(body.slice(0, half), () => {
-      pause().then(() => sent.end(body.slice(half)), reject);
+      // Sent is not yet taken.
+      uploadsUnderWay(server)
+        .then(pause)
+        .then(() => sent.end(body.slice(half)), reject);
     });
   });
 }
@@ -228,6 +231,12 @@ test("an upload that breaks off leaves nothing, and stands in nobody's way (R76)
   }
 });
 
+/** Waits until the server writes what somebody uploads. */
+async function uploadsUnderWay({ databasePath }: TestServer): Promise<void> {
+  const folder = join(dirname(databasePath), "transfer");
+  await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBeGreaterThan(0);
+}
+
 /** Sends the beginning of an import and goes: `ends` with the connection closed as usual, else torn down. */
 async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: string, ends: boolean): Promise<void> {
   const boundary = "----half";
@@ -243,8 +252,7 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   outgoing.on("error", () => undefined);
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="dataFile"; filename="x.json"\r\n\r\n`;
   outgoing.write(head + beginning);
-  const folder = join(dirname(server.databasePath), "transfer");
-  await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBeGreaterThan(0);
+  await uploadsUnderWay(server);
   if (ends) outgoing.socket?.end();
   else outgoing.socket?.destroy();
 }
