@@ -141,3 +141,13 @@ test("an office behind one address begins as often as it likes, though some of i
     );
   expect(bytes).toBeLessThan(4096);
 });
+
+test("the counts are kept in memory: a restart forgets them, as SECURITY.md says (R96)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "fly" } });
+  const guesses = () => inTurn(Array(11).fill("wrong"), (password) => signIn(server, "10.6.0.1", password));
+  expect(statusesOf(await guesses()).at(-1)).toBe(429);
+  await server.stop();
+  await server.start();
+  expect(statusesOf(await guesses())).toEqual([...Array(10).fill(401), 429]);
+  await server.remove();
+});
