@@ -52,17 +52,7 @@ export async function gatherEverybody(server: TestServer) {
   for (const _ of TABLE) {
     const ofRow = addTest();
     const [submissionId = ""] = server.addResults(ofRow, [{ ...RESULT, points: 20 }]);
-    const content = server.withDatabase(
-      (sqlite) =>
-        sqlite
-          .prepare(
-            `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
-               JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
-              WHERE test_id = ? LIMIT 1`,
-          )
-          .get(ofRow) as Pick<Place, "sectionId" | "questionId" | "optionId">,
-    );
-    places.push({ own, testId: ofRow, submissionId, userId: spareId, ...content });
+    places.push({ own, testId: ofRow, submissionId, userId: spareId, ...contentOf(server, ofRow) });
   }
   return { clients, places };
 }
@@ -81,7 +71,15 @@ export function protectedData(server: TestServer): string {
 export function addPlace(server: TestServer, submissionId: string): Place {
   const testId = server.addTest({ name: "Looked at", sections: [sectionOf("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
-  const content = server.withDatabase(
+  const content = contentOf(server, testId);
+  const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
+  const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
+  return { own, testId, submissionId: resultId, userId: userId ?? "", ...content };
+}
+
+/** A section, a question and an option of a test, which belong together. */
+function contentOf(server: TestServer, testId: string): Pick<Place, "sectionId" | "questionId" | "optionId"> {
+  return server.withDatabase(
     (sqlite) =>
       sqlite
         .prepare(
@@ -91,9 +89,6 @@ export function addPlace(server: TestServer, submissionId: string): Place {
         )
         .get(testId) as Pick<Place, "sectionId" | "questionId" | "optionId">,
   );
-  const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
-  const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
-  return { own, testId, submissionId: resultId, userId: userId ?? "", ...content };
 }
 
 /** A client's cookies as a request carries them. */
