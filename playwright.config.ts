@@ -12,7 +12,7 @@ const CHROMIUM_ARGS = [
 ];
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "tests",
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 2,

@@ -82,7 +82,7 @@ function compileNewPath(path, caseSensitive, end) {
  * and the build stops when a package is another one than is known here.
  */
 function cachedRoutes(): Plugin {
-  const kept = `import { branchesFor, keptFor, keptPattern } from ${JSON.stringify(join(import.meta.dirname, "server/kept-routes.ts"))};\n`;
+  const kept = `import { branchesFor, keptFor, keptPattern } from ${JSON.stringify(join(import.meta.dirname, "server/remix-patches/kept-routes.ts"))};\n`;
   const untouched = new Set(Object.keys(CHANGED_FILES));
   return {
     name: "cached-routes",

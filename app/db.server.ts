@@ -2,13 +2,13 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { env } from "#app/env.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
-import { backupsOf } from "#db/backups.ts";
+import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
+import { groupCommit } from "#db/group-commit.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
-import { clearWork, replaceDatabase } from "#db/replace.ts";
 import { seedDefaultTest } from "#db/seed.ts";
-import { sharedCommit } from "#db/shared-commit.ts";
+import { clearWork, replaceDatabase } from "#db/transfer/replace.ts";
 
 /** A server that is being replaced needs up to four seconds to stop. */
 const LOCK_WAIT_MS = 5000;
@@ -22,7 +22,7 @@ const lock = lockOrExit();
 export let db: Db = openOrExit();
 
 /** Does a small write in a transaction that it shares with those that wait at the same moment. */
-export const commitTogether = sharedCommit(() => db);
+export const commitTogether = groupCommit(() => db);
 
 /** Which file was opened: another one may get its name. */
 let openedFile = fileId(env.databasePath);

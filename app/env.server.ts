@@ -23,8 +23,8 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank
 const SECRET_LENGTH = 32;
 
 /** A week. */
-const LONGEST_BACKUP_INTERVAL = 10_080;
-const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${LONGEST_BACKUP_INTERVAL}`;
+const MAX_BACKUP_INTERVAL = 10_080;
+const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${MAX_BACKUP_INTERVAL}`;
 
 const environmentSchema = z.object({
   NODE_ENV: setting(
@@ -65,7 +65,7 @@ const environmentSchema = z.object({
       .number({ error: BAD_BACKUP_INTERVAL })
       .int({ error: BAD_BACKUP_INTERVAL })
       .min(0, { error: BAD_BACKUP_INTERVAL })
-      .max(LONGEST_BACKUP_INTERVAL, { error: BAD_BACKUP_INTERVAL })
+      .max(MAX_BACKUP_INTERVAL, { error: BAD_BACKUP_INTERVAL })
       .default(60),
   ),
   SETUP_TOKEN: setting(

@@ -18,7 +18,7 @@ function withPage(path: string, query: Query, page: number | undefined): string 
 }
 
 /** What the content editor shows: a test, and one of its sections. */
-export type ContentPlace = { testId?: string | undefined; sectionId?: string | undefined };
+export type EditorLocation = { testId?: string | undefined; sectionId?: string | undefined };
 
 const NO_FILTER: ResultFilter = { bands: [] };
 
@@ -59,22 +59,22 @@ export const paths = {
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   preview: () => "/admin/preview",
 
-  content: (place: ContentPlace = {}) => withQuery("/admin/content", place),
-  deleteSection: (sectionId: string, place: ContentPlace) =>
+  content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
+  deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
-  deleteQuestion: (questionId: string, place: ContentPlace) =>
+  deleteQuestion: (questionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/questions/${segment(questionId)}/delete`, place),
-  deleteOption: (optionId: string, place: ContentPlace) =>
+  deleteOption: (optionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
 
-  uploadCsv: (place: ContentPlace = {}) => withQuery("/admin/content/upload", place),
-  uploadPreview: (uploadId: string, place: ContentPlace) =>
+  uploadCsv: (place: EditorLocation = {}) => withQuery("/admin/content/upload", place),
+  uploadPreview: (uploadId: string, place: EditorLocation) =>
     withQuery(`/admin/content/upload/${segment(uploadId)}`, place),
   csvTemplate: () => "/admin/content/template.csv",
   csvExample: () => "/admin/content/example.csv",
-  sectionCsv: (sectionId: string, place: ContentPlace) =>
+  sectionCsv: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
-  testCsv: (testId: string, place: ContentPlace) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
+  testCsv: (testId: string, place: EditorLocation) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
 
   activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
 
@@ -106,7 +106,7 @@ export const paths = {
 };
 
 /** The place in the content editor that an address names. */
-export function contentPlaceIn(query: URLSearchParams): ContentPlace {
+export function editorLocationIn(query: URLSearchParams): EditorLocation {
   return { testId: query.get("testId") || undefined, sectionId: query.get("sectionId") || undefined };
 }
 

@@ -13,7 +13,7 @@ type ChecklistLine = { letter: Letter; number: number; text: string; heading: st
 
 const LISTS: Record<Letter, string> = { S: "checklist.md", R: "threats.md" };
 
-const TEST_FILES = ["{app,db,e2e,scripts,server}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"];
+const TEST_FILES = ["{app,db,scripts,server,tests}/**/*.{test,spec}.{ts,tsx}"];
 
 /** A quoted string as source text, in any of the three kinds of quotes, over several lines too. */
 const LITERAL = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/s;

@@ -12,7 +12,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { env } from "#app/env.server.ts";
 import { getPlaybookRanges } from "#app/models/settings.server.ts";
 import { getTestVersion, pinTestVersion } from "#app/models/test-versions.server.ts";
-import { findTestForEntry, hasQuestions, type Test } from "#app/models/tests.server.ts";
+import { findTestOrDefault, hasQuestions, type Test } from "#app/models/tests.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { seedDefaultTest } from "#db/seed.ts";
@@ -61,7 +61,7 @@ function openOrExit(): Db {
 }
 
 function findTestOrExit(db: Db): Test {
-  const found = findTestForEntry(db, undefined);
+  const found = findTestOrDefault(db, undefined);
   if (found && hasQuestions(db, found.id)) return found;
   console.error(
     found

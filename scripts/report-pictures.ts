@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawAssessmentReport } from "#app/reports/assessment-report.ts";
+import { drawAssessmentReport } from "#app/reports/pdf/assessment-report.ts";
 import { sampleReports } from "./sample-reports.ts";
 
 const DOTS_PER_INCH = "72";

@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { env } from "#app/env.server.ts";
-import { RestoreRefused, restoreDatabase } from "#db/restore.ts";
+import { RestoreRefused, restoreDatabase } from "#db/backup/restore.ts";
 
 const backup = readFile();
 try {

@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../e2e/server.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/server.ts";
 import { drawReportPictures } from "./report-pictures.ts";
 
 const folder = join(projectRoot, "docs", "screens");

@@ -85,19 +85,19 @@ test("what advisories are about is not used (R134)", () => {
  */
 const OPENED: Record<string, string> = {
   "app/env.server.ts": "the session secret beside the database",
-  "app/http/upload.server.ts": "an upload of its own",
+  "app/http/import-file.server.ts": "an upload of its own",
   "app/models/backups.server.ts": "a finished backup",
-  "app/reports/report-fonts.ts": "fonts",
-  "db/backup-status.ts": "the status of backups",
-  "db/backups.ts": "finished backups, their sums, requests for one",
-  "db/build-import.ts": "an upload, and the new database that is made of it",
-  "db/check-copy.ts": "a copy",
-  "db/copy-before-migration.ts": "a copy, made by SQLite itself",
+  "app/reports/pdf/fonts.ts": "fonts",
+  "db/backup/backup-status.ts": "the status of backups",
+  "db/backup/backups.ts": "finished backups, their sums, requests for one",
+  "db/backup/check-copy.ts": "a copy",
+  "db/backup/copy-before-migration.ts": "a copy, made by SQLite itself",
+  "db/backup/restore.ts": "a backup, and the folder, while no server holds the database",
+  "db/backup/verified-copy.ts": "an empty file for a copy",
   "db/migrations.ts": "migrations",
   "db/new-database.ts": "the folder of the database",
-  "db/replace.ts": "the database that is replaced, which is closed by then, and the folder",
-  "db/restore.ts": "a backup, and the folder, while no server holds the database",
-  "db/verified-copy.ts": "an empty file for a copy",
+  "db/transfer/build-import.ts": "an upload, and the new database that is made of it",
+  "db/transfer/replace.ts": "the database that is replaced, which is closed by then, and the folder",
 };
 
 test("only modules that are known to leave the live database file alone open files by themselves (R134)", () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: the attacks and faults of docs/threats.md as often as it asks for them: some hours. The report, every test with
  * its figures, is written to docs/reliability-report.md. What is on the command line goes to Playwright:
- * `npm run test:long -- e2e/faults -g "kill"` repeats a part, and then the report is of this part only.
+ * `npm run test:long -- tests/faults -g "kill"` repeats a part, and then the report is of this part only.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { projectRoot } from "#db/project-root.ts";
 
-const SUITES = ["e2e/security", "e2e/faults"];
+const SUITES = ["tests/http/security", "tests/faults"];
 const reportFile = join(projectRoot, "test-results", "long.json");
 
 const chosen = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { log, logError } from "#app/log.server.ts";
-import type { Backups } from "#db/backups.ts";
+import type { Backups } from "#db/backup/backups.ts";
 
 /** After the start, when those who had been waiting have been answered. */
 const FIRST_AFTER_MS = 1000;

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
  * Requests of one connection that may be under way. Browsers and proxies send the next one after the answer to the last;
  * it may come before the notice that they have taken it.
  */
-const MOST_UNDER_WAY = 3;
+const MAX_UNDER_WAY = 3;
 /** An answer of which nobody takes a byte for so long is given up. */
 const UNREAD_FOR_MS = 30_000;
 
@@ -19,7 +19,7 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
     const { socket } = request;
     const count = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, count);
-    if (count > MOST_UNDER_WAY) {
+    if (count > MAX_UNDER_WAY) {
       socket.destroy();
       return;
     }

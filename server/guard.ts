@@ -4,7 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { CSV_TOO_LARGE, MOST_CSV_BYTES } from "#app/domain/csv-limits.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */
@@ -104,7 +104,7 @@ type BodyLimit = { bytes: number; message: string };
 const ORDINARY: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
 /** What stands around a file in its form. */
 const FORM_AROUND_FILE = 16 * 1024;
-const CSV: BodyLimit = { bytes: MOST_CSV_BYTES + FORM_AROUND_FILE, message: CSV_TOO_LARGE };
+const CSV: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE, message: CSV_TOO_LARGE };
 /** Paths whose bodies may be larger than a form or a JSON body is. */
 const BODY_LIMITS = new Map<string, BodyLimit>([
   ["/api/test/upload-csv", CSV],
@@ -147,7 +147,7 @@ export const limitedBody: MiddlewareHandler = (c, next) => {
 };
 
 /** So much of a body that is too large is let in and thrown away. */
-const MOST_DISCARDED = 8 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /**
  * A browser shows no answer that comes while it is still sending: it takes the end of the connection for a broken network.
@@ -155,7 +155,7 @@ const MOST_DISCARDED = 8 * 1024 * 1024;
  */
 async function discardBody(c: Context): Promise<void> {
   const { body } = c.req.raw;
-  const isSmallEnough = Number(c.req.header("content-length") ?? Number.NaN) <= MOST_DISCARDED;
+  const isSmallEnough = Number(c.req.header("content-length") ?? Number.NaN) <= MAX_DISCARDED_BYTES;
   if (!isSmallEnough || !body || body.locked) return;
   const reader = body.getReader();
   try {

@@ -3,7 +3,7 @@
 /** What no file name may hold on some system, or what does not show: path characters, controls, marks of direction. */
 const FORBIDDEN = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 /** Systems take 255 bytes for the whole name. */
-const LONGEST_PART_BYTES = 100;
+const MAX_PART_BYTES = 100;
 
 /** '{firstName}_{lastName}_Assessment_Results.pdf' (S171); of a candidate without a name, the e-mail address. */
 export function reportFileName({
@@ -28,7 +28,7 @@ export function filePart(text: string): string {
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(clean);
   let part = "";
   for (const { segment } of graphemes) {
-    if (new TextEncoder().encode(part + segment).length > LONGEST_PART_BYTES) break;
+    if (new TextEncoder().encode(part + segment).length > MAX_PART_BYTES) break;
     part += segment;
   }
   return part;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clampedPoints, LEAST_POINTS, MOST_POINTS } from "./points.ts";
+import { clampedPoints, MAX_POINTS, MIN_POINTS } from "./points.ts";
 
 test("points lie between 0 and 10 (S215)", () => {
-  expect([LEAST_POINTS, MOST_POINTS]).toEqual([0, 10]);
+  expect([MIN_POINTS, MAX_POINTS]).toEqual([0, 10]);
   expect([-1, 0, 1, 9, 10, 11].map(clampedPoints)).toEqual([0, 0, 1, 9, 10, 10]);
 });
 

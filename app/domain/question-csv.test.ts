@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content.ts";
-import { MOST_CSV_BYTES } from "./csv-limits.ts";
+import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
+import { MAX_CSV_BYTES } from "./csv-limits.ts";
 import {
   type ParsedCsv,
   parseQuestionCsv,
@@ -165,7 +165,7 @@ test.each([
     "Line 2: this file is not UTF-8. Save it as “CSV UTF-8” and upload that",
   ],
   ["Latin-1", new Uint8Array([...bytesOf(`${HEADER}\nq,a,1,b,2\nCaf`), 0xe9, 0x2c]), "Line 3: this file is not UTF-8"],
-  ["more than 1 MB", new Uint8Array(MOST_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
+  ["more than 1 MB", new Uint8Array(MAX_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
 ])("a file of %s is refused with a sentence (D39, R66)", (_, bytes, message) => {
   const parsed = parseQuestionCsv(bytes);
   expect(parsed.ok || parsed.message).toContain(message);
@@ -179,12 +179,12 @@ test("500 questions are taken, 501 are refused (D39)", () => {
 });
 
 test.each([
-  ["commas", ",".repeat(MOST_CSV_BYTES)],
+  ["commas", ",".repeat(MAX_CSV_BYTES)],
   ["short rows of commas", `${",".repeat(1000)}\n`.repeat(1000)],
   ["columns", "x,".repeat(25_000)],
-  ["line ends", "\n".repeat(MOST_CSV_BYTES)],
-  ["quotation marks", '"'.repeat(MOST_CSV_BYTES)],
-  ["an open quotation mark", `${HEADER}\nq,"${"x".repeat(MOST_CSV_BYTES - 200)}`],
+  ["line ends", "\n".repeat(MAX_CSV_BYTES)],
+  ["quotation marks", '"'.repeat(MAX_CSV_BYTES)],
+  ["an open quotation mark", `${HEADER}\nq,"${"x".repeat(MAX_CSV_BYTES - 200)}`],
 ])("a megabyte of %s is refused (R67)", (_, text) => {
   expect(parse(text).ok).toBe(false);
 });

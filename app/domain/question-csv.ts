@@ -5,15 +5,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
-import { MOST_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content.ts";
-import {
-  CSV_TOO_LARGE,
-  FEWEST_CSV_ANSWERS,
-  MOST_CSV_ANSWERS,
-  MOST_CSV_BYTES,
-  MOST_CSV_QUESTIONS,
-} from "./csv-limits.ts";
-import { LEAST_POINTS, MOST_POINTS } from "./points.ts";
+import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
+import { CSV_TOO_LARGE, MAX_CSV_ANSWERS, MAX_CSV_BYTES, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
+import { MAX_POINTS, MIN_POINTS } from "./points.ts";
 import { neutralised, unneutralised } from "./spreadsheet-text.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
@@ -28,17 +22,17 @@ export type ParsedCsv =
   | { ok: false; message: string; problems: Problem[] };
 
 /** A row's longest: every text at its limit, of characters that take three bytes. */
-const MOST_ROW_BYTES = 3 * (200 + 2000 + MOST_OPTIONS * 1005);
+const MAX_ROW_BYTES = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
 /** Rows that are read at all: spreadsheets leave empty ones behind. */
-const MOST_ROWS_READ = 2 * MOST_CSV_QUESTIONS;
-const MOST_COLUMNS_JUDGED = 100;
+const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
+const MAX_COLUMNS_JUDGED = 100;
 
 /**
  * The questions in a file of at most 1 MB and 500 questions: UTF-8, with commas, semicolons or tabs. One bad row, and there
  * are none: then everything that is wrong is listed, and `message` says it in one sentence.
  */
 export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
-  if (bytes.byteLength > MOST_CSV_BYTES) return refused(CSV_TOO_LARGE);
+  if (bytes.byteLength > MAX_CSV_BYTES) return refused(CSV_TOO_LARGE);
   const read = readText(bytes);
   if (!read.ok) return refused(read.message);
   const { rows, broken } = readRows(read.text);
@@ -49,9 +43,9 @@ export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   const readings = body.map((row) => readQuestion(row, columns));
   const problems = readings.flatMap((reading) => ("problems" in reading ? reading.problems : []));
   if (broken) return wrong([...problems, broken]);
-  if (body.length > MOST_CSV_QUESTIONS)
-    return refused(`This file has more than ${MOST_CSV_QUESTIONS} questions. Split it into several files`);
-  if (rows.length > MOST_ROWS_READ) return refused("This file has too many empty rows. Remove them");
+  if (body.length > MAX_CSV_QUESTIONS)
+    return refused(`This file has more than ${MAX_CSV_QUESTIONS} questions. Split it into several files`);
+  if (rows.length > MAX_ROWS_READ) return refused("This file has too many empty rows. Remove them");
   if (problems.length > 0) return wrong(problems);
   const questions = readings.flatMap((reading) => ("problems" in reading ? [] : [reading]));
   if (questions.length === 0) return refused("This file has no questions below its first row");
@@ -118,8 +112,8 @@ function readRows(text: string): { rows: Row[]; broken: Problem | null } {
       delimiter: delimiterOf(text),
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
-      max_record_size: MOST_ROW_BYTES,
-      to: MOST_ROWS_READ + 1,
+      max_record_size: MAX_ROW_BYTES,
+      to: MAX_ROWS_READ + 1,
       on_record: onRow,
     });
     return { rows, broken: null };
@@ -139,7 +133,7 @@ const BROKEN: Partial<Record<CsvError["code"], string>> = {
 
 /** What stands between the names of the first row that holds anything; none of the names holds one of these. */
 function delimiterOf(text: string): string {
-  const header = /[^\r\n]+/.exec(text.slice(0, MOST_ROW_BYTES))?.[0] ?? "";
+  const header = /[^\r\n]+/.exec(text.slice(0, MAX_ROW_BYTES))?.[0] ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
@@ -157,7 +151,7 @@ const COLUMNS_TEXT = "Question, Answer1, Points1, Answer2, Points2 and so on";
 function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] } {
   const at = new Map<string, number>();
   const reasons: string[] = [];
-  for (const [index, cell] of cells.slice(0, MOST_COLUMNS_JUDGED).entries()) {
+  for (const [index, cell] of cells.slice(0, MAX_COLUMNS_JUDGED).entries()) {
     const name = cell.replace(/\s+/g, "").toLowerCase();
     if (name === "") continue;
     const shown = cell.trim().slice(0, 40);
@@ -169,7 +163,7 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   const question = at.get("question");
   if (question === undefined) return asProblems([`The first row must name the columns: ${COLUMNS_TEXT}`]);
   const most = Math.max(
-    FEWEST_CSV_ANSWERS,
+    MIN_CSV_ANSWERS,
     ...[...at.keys()].map((name) => Number(/^(?:answer|points)(\d+)$/.exec(name)?.[1] ?? 0)),
   );
   const pairs: Columns["pairs"] = [];
@@ -187,10 +181,10 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
 /** A row may turn out to have too many answers; a column that no question could ever have is unknown. */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
-  return name === "question" || name === "section" || (number >= 1 && number <= MOST_OPTIONS);
+  return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);
 }
 
-const WHOLE_POINTS = `must be a whole number from ${LEAST_POINTS} to ${MOST_POINTS}`;
+const WHOLE_POINTS = `must be a whole number from ${MIN_POINTS} to ${MAX_POINTS}`;
 
 function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion | { problems: Problem[] } {
   const reasons: string[] = [];
@@ -217,14 +211,12 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
     }
     const optionText = textOf(optionTextSchema.shape.optionText, answer, `Answer${n}`);
     if (pointsText === "") reasons.push(`Answer${n} has no Points${n}`);
-    else if (!/^\d{1,2}$/.test(pointsText) || Number(pointsText) > MOST_POINTS)
+    else if (!/^\d{1,2}$/.test(pointsText) || Number(pointsText) > MAX_POINTS)
       reasons.push(`Points${n} ${WHOLE_POINTS}`);
     options.push({ optionText, points: Number(pointsText) });
   }
-  if (options.length < FEWEST_CSV_ANSWERS || options.length > MOST_CSV_ANSWERS)
-    reasons.push(
-      `A question needs ${FEWEST_CSV_ANSWERS} to ${MOST_CSV_ANSWERS} answers; this one has ${options.length}`,
-    );
+  if (options.length < MIN_CSV_ANSWERS || options.length > MAX_CSV_ANSWERS)
+    reasons.push(`A question needs ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS} answers; this one has ${options.length}`);
   if (reasons.length > 0) return { problems: reasons.map((reason) => ({ row, line, reason })) };
   return { row, section, questionText, options };
 }
@@ -237,20 +229,20 @@ export type WrittenQuestion = QuestionText & { section: string | null };
 /** Why these questions do not go into one file that could be read again; null where they do. */
 export function whyNotCsv(questions: WrittenQuestion[]): string | null {
   if (questions.length === 0) return "There are no questions yet";
-  if (questions.length > MOST_CSV_QUESTIONS)
-    return `A CSV file holds at most ${MOST_CSV_QUESTIONS} questions, and these are ${questions.length}`;
+  if (questions.length > MAX_CSV_QUESTIONS)
+    return `A CSV file holds at most ${MAX_CSV_QUESTIONS} questions, and these are ${questions.length}`;
   const odd = questions.findIndex(
-    ({ options }) => options.length < FEWEST_CSV_ANSWERS || options.length > MOST_CSV_ANSWERS,
+    ({ options }) => options.length < MIN_CSV_ANSWERS || options.length > MAX_CSV_ANSWERS,
   );
   const question = questions[odd];
   if (!question) return null;
   const place = question.section === null ? `Question ${odd + 1}` : `A question of “${question.section}”`;
   const count = question.options.length === 1 ? "1 answer option" : `${question.options.length} answer options`;
-  return `${place} has ${count}: a CSV file holds questions of ${FEWEST_CSV_ANSWERS} to ${MOST_CSV_ANSWERS}`;
+  return `${place} has ${count}: a CSV file holds questions of ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 
 /** The file: UTF-8 with a BOM, by which Excel knows it, commas, and as many pairs of columns as the longest question has. */
-export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = FEWEST_CSV_ANSWERS } = {}): string {
+export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = MIN_CSV_ANSWERS } = {}): string {
   const hasSections = questions.some(({ section }) => section !== null);
   const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));
   const names = Array.from({ length: pairs }, (_, index) => [`Answer${index + 1}`, `Points${index + 1}`]).flat();

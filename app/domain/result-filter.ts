@@ -12,12 +12,12 @@ export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "poor", text: "below average" },
 ];
 
-const LONGEST_SEARCH = 254;
+const MAX_SEARCH_LENGTH = 254;
 
 /** The filter that an address asks for (`testId`, `search`, `match` several times); what it does not know is left out. */
 export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const testId = query.get("testId")?.trim();
-  const search = query.get("search")?.trim().slice(0, LONGEST_SEARCH);
+  const search = query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH);
   const asked = new Set(query.getAll("match"));
   return {
     ...(testId ? { testId } : {}),

@@ -1,5 +1,5 @@
 /** What the settings screen and the server both know of an import. */
-export const MOST_IMPORT_BYTES = 200 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const IMPORT_QUESTION = "This will replace all existing test data. Are you sure?";
 
 /** Bytes as people read them: '0.4 MB', '110 MB'. */

@@ -1,6 +1,6 @@
 import { db } from "#app/db.server.ts";
 import { attachment } from "#app/domain/file-name.ts";
-import { exportDatabase } from "#app/models/data-transfer.server.ts";
+import { exportDatabase } from "#app/models/transfer.server.ts";
 
 /** Says on the command line of an address that candidates stay out of an export. */
 export const WITHOUT_CANDIDATES = "without";

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { db, replaceLiveDatabase } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { MOST_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
+import { MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
 import { log, logError } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
-import { buildImport, countData, type ImportSummary, whenNotCopied } from "#app/models/data-transfer.server.ts";
-import { makeWorkFolder, removeWork } from "#db/replace.ts";
-import { putCopyAside } from "#db/snapshot.ts";
-import { stateOf } from "#db/verified-copy.ts";
+import { buildImport, countData, type ImportSummary, whenNotCopied } from "#app/models/transfer.server.ts";
+import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
+import { stateOf } from "#db/backup/verified-copy.ts";
+import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
+import { receiveImportFile } from "./import-file.server.ts";
 import { isStorageUnavailable } from "./status.ts";
-import { receiveFile } from "./upload.server.ts";
 
 /** How long a checked file waits for its admin's word. */
 const LOOK_AGAIN_MS = 1000;
@@ -53,7 +53,7 @@ type ImportOrder = {
 /**
  * Receives an export in the form field `dataFile`, and goes on to check it after the answer. With the form's field
  * `confirmed`, or `isConfirmed`, the data is replaced then; but who did not know that a file without candidates takes them
- * all away is asked first. Refuses what `receiveFile` refuses, and a second import at the same time (409).
+ * all away is asked first. Refuses what `receiveImportFile` refuses, and a second import at the same time (409).
  */
 export async function beginImport(
   request: Request,
@@ -79,8 +79,8 @@ export async function beginImport(
   };
   current = job;
   try {
-    const options = { field: "dataFile", path: job.files.source, maxBytes: MOST_IMPORT_BYTES };
-    const fields = await receiveFile(request, options);
+    const options = { field: "dataFile", path: job.files.source, maxBytes: MAX_IMPORT_BYTES };
+    const fields = await receiveImportFile(request, options);
     await guard();
     job.settled = check(job, { isConfirmed, isAskedBefore: fields.get("confirmed") === "yes" });
     return job;
@@ -150,7 +150,7 @@ async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
   try {
     const copied = stateOf(db.$client);
     try {
-      await putCopyAside(db, new Date(), "import");
+      await takeSafetyBackup(db, new Date(), "import");
     } catch (cause) {
       throw new Refusal("conflict", "The copy of the database could not be put aside, so nothing was changed", {
         cause,

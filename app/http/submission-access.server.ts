@@ -2,7 +2,7 @@ import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
 import { getAdmin } from "./admin-session.server.ts";
-import { mayContinue, readCandidatePass } from "./candidate-cookie.server.ts";
+import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 
 /**
  * The submission with this id, for the browser that started it or an admin. For everyone else it is missing, just like
@@ -20,7 +20,7 @@ export async function requireSubmission(request: Request, id: string | undefined
  * writes it finds out: with the database's next turn, instead of in a turn of its own for each answer.
  */
 export async function requireAccess(request: Request, id: string): Promise<void> {
-  const isAllowed = mayContinue(await readCandidatePass(request), id) || (await getAdmin(request)) !== null;
+  const isAllowed = canContinue(await readCandidateSession(request), id) || (await getAdmin(request)) !== null;
   if (!isAllowed) throw missing();
 }
 

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { findTestForEntry, type Test } from "#app/models/tests.server.ts";
-import { grantTest, readCandidatePass } from "./candidate-cookie.server.ts";
+import { findTestOrDefault, type Test } from "#app/models/tests.server.ts";
+import { readCandidateSession, rememberUnlockedTest } from "./candidate-session.server.ts";
 import { guessTestPassword } from "./throttle.server.ts";
 
 /**
@@ -12,7 +12,7 @@ import { guessTestPassword } from "./throttle.server.ts";
  * with the same words, and too many wrong guesses.
  */
 export async function unlockTest(testId: string | undefined, password: string, clientAddress: string): Promise<Test> {
-  const test = findTestForEntry(db, testId);
+  const test = findTestOrDefault(db, testId);
   const unlocked = await guessTestPassword(clientAddress, test?.id, () => {
     const isRight = isSameText(password, test?.testPassword ?? "");
     return test?.isActive && isRight ? test : null;
@@ -32,6 +32,6 @@ type Guess = ActionFunctionArgs & { input: { password: string } };
 /** The API's answer to a password: the test's id, and a cookie that says that this browser gave it. */
 export async function unlockByApi({ request, params, context, input }: Guess): Promise<Response> {
   const test = await unlockTest(params.testId, input.password, context.clientAddress);
-  const cookie = await grantTest(await readCandidatePass(request), test.id, new Date());
+  const cookie = await rememberUnlockedTest(await readCandidateSession(request), test.id, new Date());
   return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }

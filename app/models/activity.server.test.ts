@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "./activity.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 
 function at(minutes: number): Date {
@@ -30,8 +30,8 @@ test("unfinished submissions and previews are listed and counted (S280, D6)", ()
   addResult(db, sample, { startedAt: at(1), isPreview: true });
   addResult(db, sample, { startedAt: at(2), isPreview: true });
   expect(listActivity(db, undefined, 1)).toMatchObject([
-    { email: PREVIEW_EMAIL, isPreview: true, attempt: 1 },
-    { email: PREVIEW_EMAIL, isPreview: true, attempt: 1 },
+    { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
+    { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
     { email: "grace@example.com", isPreview: false, completedAt: null },
   ]);
   expect(countActivity(db, undefined)).toBe(3);
@@ -59,13 +59,13 @@ test("50 submissions fill a page, and pages neither repeat nor leave out one (S2
   expect(pages.flat()).toEqual([...ids].sort());
 });
 
-test("an unfinished attempt counts as one, a preview does not (D6, D31)", () => {
+test("an unfinished submission counts as one, a preview does not (D6, D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
   addResult(db, sample, { startedAt: at(2) });
-  expect(listActivity(db, undefined, 1).map(({ attempt }) => attempt)).toEqual([2, 1, 1]);
+  expect(listActivity(db, undefined, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([2, 1, 1]);
 });
 
 test("what is deleted, alone or with its test, is neither listed nor counted (S121, S269)", async () => {

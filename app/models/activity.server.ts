@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { submissions, submissionTotals, tests } from "#db/schema.ts";
-import { attemptOf } from "./attempt.server.ts";
 import type { ListedResult } from "./result-list.server.ts";
+import { submissionNumberOf } from "./submission-number.server.ts";
 
 export const ACTIVITY_PAGE_SIZE = 50;
 
@@ -23,7 +23,7 @@ export function listActivity(
   page: number,
 ): (ListedResult & { testName: string })[] {
   const rows = db
-    .select({ submission: submissions, attempt: attemptOf, testName: tests.name })
+    .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(testId ? eq(submissions.testId, testId) : undefined)

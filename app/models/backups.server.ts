@@ -2,8 +2,8 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { BackupStatus } from "#db/backup-status.ts";
-import { backupsOf, reasonOf } from "#db/backups.ts";
+import type { BackupStatus } from "#db/backup/backup-status.ts";
+import { backupsOf, reasonOf } from "#db/backup/backups.ts";
 import type { Db } from "#db/client.ts";
 
 /** How long a person waits for a backup before being told that it goes on. */

@@ -1,8 +1,8 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
+import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import type { Db } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
-import { putCopyAside } from "#db/snapshot.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
 /** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
@@ -20,7 +20,7 @@ let previous: Promise<unknown> = Promise.resolve();
 export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
   if (!getTest(db, id)) throw new Refusal("not-found", "This test is no longer there");
   setDeletionBegan(db, id, now);
-  const turn = previous.then(() => putCopyAside(db, now, "deletion"));
+  const turn = previous.then(() => takeSafetyBackup(db, now, "deletion"));
   previous = turn.catch(() => undefined);
   try {
     await turn;
@@ -38,7 +38,7 @@ export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
 export async function finishDeletions(db: Db, now: Date): Promise<void> {
   const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
   if (begun.length === 0) return;
-  await putCopyAside(db, now, "deletion");
+  await takeSafetyBackup(db, now, "deletion");
   for (const { id } of begun) await deleteRows(db, id);
 }
 

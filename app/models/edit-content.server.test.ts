@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST_OPTIONS, MOST_QUESTIONS_IN_SECTION, MOST_SECTIONS } from "#app/domain/content.ts";
+import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -247,22 +247,22 @@ test("after an option is deleted, those behind it take its letter and place (S20
 
 test("a test holds so many sections, a section so many questions, a question so many options; one more is refused", () => {
   const db = openWithTest();
-  for (let count = 2; count < MOST_SECTIONS; count += 1) createSection(db, "test");
+  for (let count = 2; count < MAX_SECTIONS; count += 1) createSection(db, "test");
   expect(refusalOf(() => createSection(db, "test"))).toEqual({
     code: "conflict",
     message: "A test holds at most 50 sections",
   });
-  for (let count = 3; count < MOST_QUESTIONS_IN_SECTION; count += 1) createQuestion(db, "0");
+  for (let count = 3; count < MAX_QUESTIONS_IN_SECTION; count += 1) createQuestion(db, "0");
   const fullSection = { code: "conflict", message: "A section holds at most 500 questions" };
   expect(refusalOf(() => createQuestion(db, "0"))).toEqual(fullSection);
   expect(refusalOf(() => copyQuestion(db, "0/0"))).toEqual(fullSection);
-  for (let count = 3; count < MOST_OPTIONS; count += 1) createOption(db, "0/0");
+  for (let count = 3; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
   expect(outline(db)[0]?.[1]?.[0]?.[1]).toMatch(/, Z Answer option 26 1$/);
   expect(refusalOf(() => createOption(db, "0/0"))).toEqual({
     code: "conflict",
     message: "A question holds at most 26 answer options",
   });
-  expect(textsOf(db, "0")).toHaveLength(MOST_QUESTIONS_IN_SECTION);
+  expect(textsOf(db, "0")).toHaveLength(MAX_QUESTIONS_IN_SECTION);
   expectDense(db);
 });
 

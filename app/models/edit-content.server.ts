@@ -6,14 +6,14 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   type Direction,
-  MOST_OPTIONS,
-  MOST_QUESTIONS_IN_SECTION,
-  MOST_SECTIONS,
+  MAX_OPTIONS,
+  MAX_QUESTIONS_IN_SECTION,
+  MAX_SECTIONS,
   NEW_OPTION_POINTS,
   newOptionText,
   newQuestionText,
   newSectionName,
-} from "#app/domain/content.ts";
+} from "#app/domain/content-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -52,7 +52,7 @@ export function createSection(
   return inTransaction(db, () => {
     if (!getTest(db, testId)) throw gone("test");
     const ids = listIds(db, sections, sections.testId, testId);
-    if (ids.length >= MOST_SECTIONS) throw full(`A test holds at most ${MOST_SECTIONS} sections`);
+    if (ids.length >= MAX_SECTIONS) throw full(`A test holds at most ${MAX_SECTIONS} sections`);
     const { name = newSectionName(ids.length), description = "" } = given;
     const orderIndex = placeFor(given, ids);
     const row = { id: newId(), testId, name, description, orderIndex };
@@ -159,7 +159,7 @@ export function createOption(
   return inTransaction(db, () => {
     if (!getQuestion(db, questionId)) throw gone("question");
     const ids = listIds(db, options, options.questionId, questionId);
-    if (ids.length >= MOST_OPTIONS) throw full(`A question holds at most ${MOST_OPTIONS} answer options`);
+    if (ids.length >= MAX_OPTIONS) throw full(`A question holds at most ${MAX_OPTIONS} answer options`);
     const { optionText = newOptionText(ids.length), points = NEW_OPTION_POINTS } = given;
     const orderIndex = placeFor(given, ids);
     const row = { id: newId(), questionId, optionText, points, optionLetter: letterAt(orderIndex), orderIndex };
@@ -221,8 +221,8 @@ function placeFor({ orderIndex }: { orderIndex?: number | undefined }, ids: stri
 }
 
 function refuseFullSection(count: number): void {
-  if (count < MOST_QUESTIONS_IN_SECTION) return;
-  throw full(`A section holds at most ${MOST_QUESTIONS_IN_SECTION} questions`);
+  if (count < MAX_QUESTIONS_IN_SECTION) return;
+  throw full(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
 }
 
 function gone(noun: string): Refusal {

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
 import { completeSubmission, deleteSubmission, startPreview, startSubmission } from "./submissions.server.ts";
 import type { Test } from "./tests.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countRanked, LEADERBOARD_PAGE_SIZE, listRanked } from "./leaderboard.server.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
 
 function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
@@ -83,12 +83,12 @@ test("a test's leaderboard ranks its own results from 1 (S174)", () => {
   expect(countRanked(db, "unknown")).toBe(0);
 });
 
-test("a person's second attempt is ranked beside the first and says so (D31)", () => {
+test("a person's second submission is ranked beside the first and says so (D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { points: 50, startedAt: at(0) });
   addResult(db, sample, { points: 70, startedAt: at(60) });
-  expect(listRanked(db, undefined, 1).map(({ percent, attempt }) => [percent, attempt])).toEqual([
+  expect(listRanked(db, undefined, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
     [70, 2],
     [50, 1],
   ]);

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
-import { attemptOf } from "./attempt.server.ts";
 import type { ListedResult } from "./result-list.server.ts";
+import { submissionNumberOf } from "./submission-number.server.ts";
 
 export const LEADERBOARD_PAGE_SIZE = 20;
 
@@ -23,7 +23,7 @@ export function countRanked(db: Db, testId: string | undefined): number {
 export function listRanked(db: Db, testId: string | undefined, page: number): (ListedResult & { rank: number })[] {
   const offset = (page - 1) * LEADERBOARD_PAGE_SIZE;
   const rows = db
-    .select({ submission: submissions, attempt: attemptOf })
+    .select({ submission: submissions, submissionNumber: submissionNumberOf })
     .from(submissions)
     .where(and(isRanked, testId ? eq(submissions.testId, testId) : undefined))
     .orderBy(
@@ -35,5 +35,9 @@ export function listRanked(db: Db, testId: string | undefined, page: number): (L
     .limit(LEADERBOARD_PAGE_SIZE)
     .offset(offset)
     .all();
-  return rows.map(({ submission, attempt }, index) => ({ ...submission, attempt, rank: offset + index + 1 }));
+  return rows.map(({ submission, submissionNumber }, index) => ({
+    ...submission,
+    submissionNumber,
+    rank: offset + index + 1,
+  }));
 }

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES as ranges } from "#app/domain/match-band.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countActivity, listActivity } from "./activity.server.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
 import { countRanked, listRanked } from "./leaderboard.server.ts";
 import { countResults, findResultPlace, listPercentCounts, listResults, readStats } from "./result-list.server.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 
 let db: Db;

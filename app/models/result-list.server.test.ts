@@ -3,8 +3,8 @@ import { startOfDay } from "#app/domain/date-text.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/domain/match-band.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countResults, findResultPlace, listPercentCounts, listResults, readStats } from "./result-list.server.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
 
 const ranges = DEFAULT_PLAYBOOK_RANGES;
 const all: ResultFilter = { bands: [] };
@@ -113,7 +113,7 @@ test("a result without section scores is listed, but under no match label, not e
   expect(emailsIn(db, { search: "none@", bands: ["poor"] })).toEqual([]);
 });
 
-test("the same person's second submission on a test is attempt 2, whatever the case; elsewhere it is the first (D31)", () => {
+test("the same person's second submission on a test is number 2, whatever the case; elsewhere it is the first (D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
@@ -121,7 +121,7 @@ test("the same person's second submission on a test is attempt 2, whatever the c
   addResult(db, sample, { email: "ADA@example.com", startedAt: minute(1) });
   addResult(db, sample, { email: "grace@example.com", startedAt: minute(2) });
   addResult(db, other, { email: "ada@example.com", startedAt: minute(3) });
-  const attempts = listResults(db, all, ranges, 1).map(({ email, attempt }) => [email, attempt]);
+  const attempts = listResults(db, all, ranges, 1).map(({ email, submissionNumber }) => [email, submissionNumber]);
   expect(attempts).toEqual([
     ["ada@example.com", 1],
     ["grace@example.com", 1],

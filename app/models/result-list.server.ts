@@ -5,7 +5,7 @@ import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { emailKey } from "#app/domain/text.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
-import { attemptOf } from "./attempt.server.ts";
+import { submissionNumberOf } from "./submission-number.server.ts";
 import type { Submission } from "./submissions.server.ts";
 
 export const DASHBOARD_PAGE_SIZE = 50;
@@ -13,8 +13,8 @@ export const DASHBOARD_PAGE_SIZE = 50;
 /** Written out, because SQLite uses a partial index only for a condition without parameters. */
 const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
-/** A completed submission in a list; `attempt` counts the same person's submissions on the same test from 1. */
-export type ListedResult = Submission & { attempt: number };
+/** A completed submission in a list; `submissionNumber` counts the same person's submissions on the same test from 1. */
+export type ListedResult = Submission & { submissionNumber: number };
 
 /** How many completed submissions a filter leaves. Without a search this reads no submission. */
 export function countResults(db: Db, filter: ResultFilter, ranges: PlaybookRanges): number {
@@ -32,14 +32,14 @@ export function countResults(db: Db, filter: ResultFilter, ranges: PlaybookRange
 /** One page (from 1) of the completed submissions that a filter leaves, newest first. */
 export function listResults(db: Db, filter: ResultFilter, ranges: PlaybookRanges, page: number): ListedResult[] {
   const rows = db
-    .select({ submission: submissions, attempt: attemptOf })
+    .select({ submission: submissions, submissionNumber: submissionNumberOf })
     .from(submissions)
     .where(isIn(filter, ranges))
     .orderBy(desc(submissions.completedAt), asc(submissions.id))
     .limit(DASHBOARD_PAGE_SIZE)
     .offset((page - 1) * DASHBOARD_PAGE_SIZE)
     .all();
-  return rows.map(({ submission, attempt }) => ({ ...submission, attempt }));
+  return rows.map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
 /** The place of a submission in the order of the list. */
@@ -57,13 +57,13 @@ export function listResultsAfter(
   limit: number,
 ): ListedResult[] {
   const rows = db
-    .select({ submission: submissions, attempt: attemptOf })
+    .select({ submission: submissions, submissionNumber: submissionNumberOf })
     .from(submissions)
     .where(and(isIn(filter, ranges), place ? isAfter(place) : undefined))
     .orderBy(desc(submissions.completedAt), asc(submissions.id))
     .limit(limit)
     .all();
-  return rows.map(({ submission, attempt }) => ({ ...submission, attempt }));
+  return rows.map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
 /** Where a submission stands in a filtered list: `position` from 1 of `total`, and its neighbours' ids. */

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countResults } from "./result-list.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "./result-sheet.server.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
 
 const ranges = DEFAULT_PLAYBOOK_RANGES;
 

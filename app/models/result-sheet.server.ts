@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
-import type { SheetResult, SheetVersion } from "#app/reports/result-sheet.ts";
+import type { SheetResult, SheetVersion } from "#app/reports/results-sheet.ts";
 import type { Db } from "#db/client.ts";
 import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
 import { listResultsAfter, type ResultListPlace } from "./result-list.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "./sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { type ListPlace, listSubmissionsAfter } from "./submission-list.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 

@@ -124,7 +124,7 @@ test("the same start token for another test starts that test (S33, S404)", () =>
   expect(submissionOf(db, second).testId).toBe(other.id);
 });
 
-test("a form kept open after completion starts a second attempt (S404, D31)", () => {
+test("a form kept open after completion starts a second submission (S404, D31)", () => {
   const { db, small } = openWithTest();
   const first = startSubmission(db, small, ada, token, start);
   completeSubmission(db, first, {}, later(60));

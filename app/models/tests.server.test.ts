@@ -8,7 +8,7 @@ import {
   countSubmissions,
   countTests,
   createTest,
-  findTestForEntry,
+  findTestOrDefault,
   getTest,
   hasQuestions,
   listTestChoices,
@@ -101,21 +101,21 @@ test("a link with a test id opens that test, also an inactive one: the caller de
   createTest(db, { ...smallTest, isDefault: true }, now);
   const id = createTest(db, emptyTest, now);
   db.update(tests).set({ isActive: false }).where(eq(tests.id, id)).run();
-  expect(findTestForEntry(db, id)?.id).toBe(id);
+  expect(findTestOrDefault(db, id)?.id).toBe(id);
 });
 
 test("a link with an unknown test id opens no test, not the default one (S33, D5)", () => {
   const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
-  expect(findTestForEntry(db, "unknown")).toBeNull();
-  expect(findTestForEntry(db, "' OR 1=1 --")).toBeNull();
+  expect(findTestOrDefault(db, "unknown")).toBeNull();
+  expect(findTestOrDefault(db, "' OR 1=1 --")).toBeNull();
 });
 
 test.each([undefined, null, "", "default"])("a link with test id %j opens the flagged test (S42, D5)", (testId) => {
   const db = openDatabase(":memory:");
   createTest(db, smallTest, new Date(0));
   const flagged = createTest(db, { ...smallTest, isDefault: true }, now);
-  expect(findTestForEntry(db, testId)?.id).toBe(flagged);
+  expect(findTestOrDefault(db, testId)?.id).toBe(flagged);
 });
 
 test("with no flagged test a link opens the oldest active one (S42, D5)", () => {
@@ -124,11 +124,11 @@ test("with no flagged test a link opens the oldest active one (S42, D5)", () => 
   db.update(tests).set({ isActive: false }).where(eq(tests.id, inactive)).run();
   createTest(db, smallTest, new Date(2000));
   const oldest = createTest(db, smallTest, new Date(1000));
-  expect(findTestForEntry(db, undefined)?.id).toBe(oldest);
+  expect(findTestOrDefault(db, undefined)?.id).toBe(oldest);
 });
 
 test("without any test a link opens none (S42, D5)", () => {
-  expect(findTestForEntry(openDatabase(":memory:"), undefined)).toBeNull();
+  expect(findTestOrDefault(openDatabase(":memory:"), undefined)).toBeNull();
 });
 
 test("two tests cannot both be the default one (D5)", () => {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { TestChange, TestInput } from "#app/domain/test.ts";
 import { letterAt } from "#app/domain/test-content.ts";
+import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
@@ -46,7 +46,7 @@ export function getTest(db: Db, id: string): Test | null {
  * The test that an entry link names: the one with this id, or, without an id or with "default", the default test (if
  * none is flagged, the oldest active one). Null when there is none; the caller decides what an inactive one means.
  */
-export function findTestForEntry(db: Db, testId: string | null | undefined): Test | null {
+export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
   const flagged = statements(db).flagged.get();
   if (flagged) return flagged;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_QUESTIONS_IN_SECTION, MOST_SECTIONS } from "#app/domain/content.ts";
+import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
 import { type CsvQuestion, parseQuestionCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -175,12 +175,12 @@ test("a section or a test that is gone is refused, also when its deletion has on
 
 test("more than fits is refused as a whole: 500 questions a section, 50 sections a test", () => {
   const db = openWithTest();
-  const texts = Array.from({ length: MOST_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
+  const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
   expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "0" }, "add", texts)))).toEqual({
     code: "conflict",
     message: "A section holds at most 500 questions, and “Drive” would have 501",
   });
-  const names = Array.from({ length: MOST_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
+  const names = Array.from({ length: MAX_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
   expect(refusedAs(db, () => importQuestions(db, uploadOf({ testId: "test" }, "add", names)))).toEqual({
     code: "conflict",
     message: "A test holds at most 50 sections",

@@ -1,7 +1,7 @@
 /** Questions from a CSV file: what they would change, and the one transaction that writes them. */
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { MOST_QUESTIONS_IN_SECTION, MOST_SECTIONS } from "#app/domain/content.ts";
+import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
 import type { CsvQuestion, WrittenQuestion } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { namesApart } from "#app/domain/section-names.ts";
@@ -47,14 +47,14 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
     ...planSection(section.questions, uploaded, mode),
   }));
   for (const { name, questions } of planned) {
-    if (questions.length > MOST_QUESTIONS_IN_SECTION)
+    if (questions.length > MAX_QUESTIONS_IN_SECTION)
       throw new Refusal(
         "conflict",
-        `A section holds at most ${MOST_QUESTIONS_IN_SECTION} questions, and “${name}” would have ${questions.length}`,
+        `A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions, and “${name}” would have ${questions.length}`,
       );
   }
-  if (existing.length + planned.filter(({ id }) => id === null).length > MOST_SECTIONS && !isOneSection)
-    throw new Refusal("conflict", `A test holds at most ${MOST_SECTIONS} sections`);
+  if (existing.length + planned.filter(({ id }) => id === null).length > MAX_SECTIONS && !isOneSection)
+    throw new Refusal("conflict", `A test holds at most ${MAX_SECTIONS} sections`);
   const basis = createHash("sha256").update(JSON.stringify(existing)).digest("base64url");
   return { test: { id: test.id, name: test.name }, sections: planned, basis };
 }

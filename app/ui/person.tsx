@@ -8,14 +8,14 @@ export type PersonProps = {
   initials: string;
   email: string;
   /** The how-manieth submission on the same test; the first one needs no word. */
-  attempt?: number;
+  submissionNumber?: number;
   to?: string;
   /** What else is to be said beside the name. */
   children?: ReactNode;
 };
 
 /** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
-export function Person({ name, initials, email, attempt = 1, to, children }: PersonProps) {
+export function Person({ name, initials, email, submissionNumber = 1, to, children }: PersonProps) {
   return (
     <span className="wrap-anywhere flex min-w-0 items-center gap-3 lg:max-w-80">
       <Avatar initials={initials} />
@@ -30,7 +30,7 @@ export function Person({ name, initials, email, attempt = 1, to, children }: Per
               <bdi>{name}</bdi>
             </span>
           )}
-          {attempt > 1 && <Badge>attempt {attempt}</Badge>}
+          {submissionNumber > 1 && <Badge>attempt {submissionNumber}</Badge>}
           {children}
         </span>
         {email !== name && (

@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { startServer } from "../../e2e/server.ts";
+import { startServer } from "#tests/support/server.ts";
 import type { AnswerTask } from "./answering.ts";
 import { type Load, measureInTurns, perSecondOf, rowOf, startPlain } from "./load.ts";
 import { beginCandidate, printTable } from "./measure.ts";

@@ -7,7 +7,7 @@
 
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { TEST_PASSWORD } from "../../e2e/server.ts";
+import { TEST_PASSWORD } from "#tests/support/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Browser = {

@@ -9,7 +9,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startServer, type TestServer } from "../../e2e/server.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
 import { median, peakMemory, printTable, readSizes } from "./measure.ts";
 
 const ROUNDS = 3;

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#db/project-root.ts";
-import { type ApiClient, adminClient, apiClient } from "../../e2e/api-client.ts";
-import { startServer, TEST_PASSWORD, type TestServer } from "../../e2e/server.ts";
+import { type ApiClient, adminClient, apiClient } from "#tests/support/api-client.ts";
+import { startServer, TEST_PASSWORD, type TestServer } from "#tests/support/server.ts";
 import type { Answered, AnswerTask } from "./answering.ts";
 
 /** The sizes on the command line, or `usual`; ends with `usage` where they are no whole numbers. */

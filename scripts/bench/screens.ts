@@ -3,7 +3,7 @@
  * p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received.
  */
 import Database from "better-sqlite3";
-import type { TestServer } from "../../e2e/server.ts";
+import type { TestServer } from "#tests/support/server.ts";
 import { adminHeaders, at, printTable, readSizes, startWithDemo } from "./measure.ts";
 
 const REQUESTS = 200;

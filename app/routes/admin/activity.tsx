@@ -11,6 +11,7 @@ import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "#app/models/act
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
+import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
@@ -21,7 +22,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { type ListedRow, listedRow } from "./listed-result.ts";
 
 const FILTER_FORM = "activity-filter";
 

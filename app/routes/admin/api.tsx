@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type DescribedCall, listDescribedCalls } from "#app/api/openapi.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type DescribedCall, listDescribedCalls } from "#app/http/openapi.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -7,6 +7,8 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { useRestoredDraft } from "#app/forms/draft-restore.ts";
+import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type ToastMessage, takeToast } from "#app/http/toast.server.ts";
 import { paths } from "#app/paths.ts";
@@ -15,14 +17,12 @@ import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Toaster, ToastRegion } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
-import { loadIfReached } from "../keep-form.ts";
-import { useKeptText } from "../kept-text.ts";
+import { AdminErrorBoundary } from "./admin-error-boundary.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
-import { AdminErrorBoundary } from "./guard.tsx";
 
 export const meta = () => [{ title: "Admin area" }];
 
-export const shouldRevalidate = loadIfReached;
+export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { toast } = useLoaderData<{ toast: ToastMessage | null }>();
   const isLoading = useNavigation().state === "loading";
-  useKeptText();
+  useRestoredDraft();
   return (
     <ToastRegion>
       <TooltipProvider>

@@ -10,6 +10,7 @@ import { countRanked, LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/lead
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
+import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +22,6 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Rank } from "#app/ui/rank.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { type ListedRow, listedRow } from "./listed-result.ts";
 
 const FILTER_FORM = "leaderboard-filter";
 

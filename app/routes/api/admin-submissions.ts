@@ -1,6 +1,6 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { streamSubmissions } from "#app/api/submission-stream.server.ts";
 import { db } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { streamSubmissions } from "#app/http/submission-stream.server.ts";
 
 const route = apiRoute("/api/admin/submissions", {
   GET: ({ request, query }) => streamSubmissions(db, new URL(request.url), query),

@@ -1,5 +1,5 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { commitTogether } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
 import { requireAccess } from "#app/http/submission-access.server.ts";
 import { saveAnswer } from "#app/models/submissions.server.ts";
 

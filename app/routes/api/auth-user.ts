@@ -1,5 +1,5 @@
-import { apiRoute } from "#app/http/api.server.ts";
-import { adminForApi } from "#app/http/api-shapes.server.ts";
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { adminForApi } from "#app/api/present.server.ts";
 
 const route = apiRoute("/api/auth/user", {
   GET: ({ admin }) => adminForApi(admin),

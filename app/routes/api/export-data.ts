@@ -1,4 +1,4 @@
-import { apiRoute } from "#app/http/api.server.ts";
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
 
 const route = apiRoute("/api/admin/export-data", { GET: ({ request }) => exportResponse(request) });

@@ -1,4 +1,4 @@
-import { apiRoute, requireApiAdmin } from "#app/http/api.server.ts";
+import { apiRoute, requireApiAdmin } from "#app/api/api-route.server.ts";
 import { beginImport, finishImport } from "#app/http/import-jobs.server.ts";
 
 const route = apiRoute("/api/admin/import-data", {

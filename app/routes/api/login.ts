@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
 import { signIn } from "#app/http/auth.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 

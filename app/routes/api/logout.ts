@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { finishSession } from "#app/http/admin-session.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
 import { paths } from "#app/paths.ts";
 
 const route = apiRoute("/api/logout", {

@@ -1,5 +1,5 @@
-import { apiRoute } from "#app/http/api.server.ts";
-import { describeApi } from "#app/http/openapi.server.ts";
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { describeApi } from "#app/api/openapi.server.ts";
 
 const route = apiRoute("/api/openapi.json", {
   GET: () => Response.json(describeApi()),

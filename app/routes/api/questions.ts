@@ -1,5 +1,5 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
 import { createQuestion } from "#app/models/edit-content.server.ts";
 
 const route = apiRoute("/api/test/questions", {

@@ -1,6 +1,6 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { readableSection } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { readableSection } from "#app/http/content-access.server.ts";
 import { deleteSection, updateSection } from "#app/models/edit-content.server.ts";
 
 const route = apiRoute("/api/test/sections/{sectionId}", {

@@ -1,5 +1,5 @@
-import { apiRoute } from "#app/http/api.server.ts";
-import { readableSections } from "#app/http/content-access.server.ts";
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { readableSections } from "#app/api/readable-content.server.ts";
 
 const route = apiRoute("/api/tests/{testId}/sections", {
   GET: ({ request, params }) => readableSections(request, params.testId),

@@ -1,15 +1,15 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { readableSection, readableSections } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { readableSection, readableSections } from "#app/http/content-access.server.ts";
 import { createSection } from "#app/models/edit-content.server.ts";
-import { findTestForEntry } from "#app/models/tests.server.ts";
+import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/test/sections", {
   GET: ({ request, query }) =>
     query.sectionId ? readableSection(request, query.sectionId) : readableSections(request, query.testId),
   POST: ({ input: { testId, ...section } }) => {
-    const test = findTestForEntry(db, testId);
+    const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");
     return createSection(db, test.id, section);
   },

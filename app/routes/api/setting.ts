@@ -1,7 +1,7 @@
+import { apiRoute, readJson } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
-import { apiRoute, readJson } from "#app/http/api.server.ts";
 import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION, savePlaybookRanges } from "#app/models/settings.server.ts";
 
 const KEY = "playbook_ranges";

@@ -1,5 +1,5 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/setup-status", {

@@ -1,7 +1,7 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { startOfDay } from "#app/domain/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
 import { readStats } from "#app/models/result-list.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 

@@ -1,7 +1,7 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { detailsForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { detailsForApi } from "#app/http/api-shapes.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/details", {

@@ -1,6 +1,6 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { submissionForApi } from "#app/api/present.server.ts";
 import { commitTogether } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { submissionForApi } from "#app/http/api-shapes.server.ts";
 import { requireSubmission } from "#app/http/submission-access.server.ts";
 import { completeSubmission } from "#app/models/submissions.server.ts";
 

@@ -1,14 +1,14 @@
+import { apiRoute, findApiAdmin } from "#app/api/api-route.server.ts";
+import { testForApi } from "#app/api/present.server.ts";
+import { knowsTest } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { apiRoute, findApiAdmin } from "#app/http/api.server.ts";
-import { testForApi } from "#app/http/api-shapes.server.ts";
-import { knowsTest } from "#app/http/content-access.server.ts";
 import { deleteTest } from "#app/models/delete-test.server.ts";
-import { findTestForEntry, updateTest } from "#app/models/tests.server.ts";
+import { findTestOrDefault, updateTest } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/tests/{testId}", {
   GET: async ({ request, params }) => {
-    const test = findTestForEntry(db, params.testId);
+    const test = findTestOrDefault(db, params.testId);
     const isAdmin = (await findApiAdmin(request)) !== null;
     if (!test || !(isAdmin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
     return isAdmin ? testForApi(test) : { id: test.id, name: test.name };

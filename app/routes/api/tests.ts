@@ -1,6 +1,6 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { testForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { testForApi } from "#app/http/api-shapes.server.ts";
 import { createBlankTest, listAllTests } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/tests", {

@@ -1,5 +1,5 @@
+import { refusalResponse } from "#app/api/api-route.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { refusalResponse } from "#app/http/api.server.ts";
 
 /** An unknown API path answers in JSON, whatever the method. */
 export function loader() {

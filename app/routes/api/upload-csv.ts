@@ -1,7 +1,7 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { listedProblems, readUpload } from "#app/http/upload-csv.server.ts";
+import { listedProblems, readUpload } from "#app/http/csv-upload.server.ts";
 import { importQuestions } from "#app/models/upload-questions.server.ts";
 
 const route = apiRoute("/api/test/upload-csv", {

@@ -1,7 +1,7 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { adminForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { adminForApi } from "#app/http/api-shapes.server.ts";
 import { deactivateAdmin, updateAdmin } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users/{userId}", {

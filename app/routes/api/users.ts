@@ -1,6 +1,6 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { adminForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { apiRoute } from "#app/http/api.server.ts";
-import { adminForApi } from "#app/http/api-shapes.server.ts";
 import { createAdmin, listAllAdmins } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users", {

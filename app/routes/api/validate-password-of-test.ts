@@ -1,4 +1,4 @@
-import { apiRoute } from "#app/http/api.server.ts";
+import { apiRoute } from "#app/api/api-route.server.ts";
 import { unlockByApi } from "#app/http/unlock-test.server.ts";
 
 const route = apiRoute("/api/tests/{testId}/validate-password", { POST: unlockByApi });

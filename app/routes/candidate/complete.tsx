@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorBoundary } from "./question.tsx";
+import { ErrorBoundary } from "./question/route.tsx";
 
 export const meta = () => [{ title: "Assessment Complete!" }];
 

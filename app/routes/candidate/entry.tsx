@@ -4,8 +4,10 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { commitTogether, db } from "#app/db.server.ts";
 import { entrySchema } from "#app/domain/submission.ts";
-import { grantSubmission, readCandidatePass } from "#app/http/candidate-cookie.server.ts";
-import { handleForm } from "#app/http/form.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
+import { handleForm } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { findUnfinished, startSubmission } from "#app/models/submissions.server.ts";
@@ -14,16 +16,14 @@ import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
-import { LateToaster } from "#app/ui/late-toaster.tsx";
+import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { keepForm, loadOnce } from "../keep-form.ts";
-import { useServerForm } from "../server-form.ts";
 
 export const meta = () => [{ title: "Sales Role Assessment" }];
 
 export const headers = retryAfter;
-export const clientAction = keepForm;
-export const shouldRevalidate = loadOnce;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -44,12 +44,12 @@ export function action({ request, context }: ActionFunctionArgs) {
     hideFields: ["password"],
     accept: async ({ password, testId, startToken, ...candidate }) => {
       const test = await unlockTest(testId, password, context.clientAddress);
-      const pass = await readCandidatePass(request);
+      const pass = await readCandidateSession(request);
       const unfinished = findUnfinished(db, pass.submissions, test, candidate);
       const now = new Date();
       const id =
         unfinished?.id ?? (await commitTogether((db) => startSubmission(db, test, candidate, startToken, now)));
-      return redirect(paths.question(id), { headers: { "Set-Cookie": await grantSubmission(pass, id) } });
+      return redirect(paths.question(id), { headers: { "Set-Cookie": await rememberSubmission(pass, id) } });
     },
   });
 }
@@ -68,7 +68,7 @@ export default function Entry() {
 
   return (
     <CandidatePage>
-      <LateToaster toast={message} />
+      <LazyToaster toast={message} />
       <div className="grid gap-6">
         {isUnauthorized && (
           <Notice title="Access Denied" tone="destructive">

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { parseInput } from "#app/domain/parse-input.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { findSignedInAdmin } from "#app/http/admin-session.server.ts";
+import { isStorageUnavailable, STATUS } from "#app/http/status.ts";
+import { logError, loggablePath } from "#app/log.server.ts";
+import type { Admin } from "#app/models/admins.server.ts";
+import { type ApiPath, contract, type Method, type Operation } from "./contract.ts";
+
+type OperationAt<Path extends ApiPath, M> = M extends keyof (typeof contract)[Path]
+  ? (typeof contract)[Path][M]
+  : never;
+type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
+
+type HandlerArgs<Op> = LoaderFunctionArgs & {
+  /** The body, as the contract's schema reads it. */
+  input: Op extends { isBodyReadByHandler: true }
+    ? false
+    : Op extends { body: infer Schema }
+      ? Parsed<Schema>
+      : undefined;
+  query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  /** The active admin, where the contract asks for one. */
+  admin: Op extends { access: "admin" } ? Admin : null;
+};
+
+/** What a handler gives: the contract's shape, or a Response where it has headers of its own or streams. */
+type Answer<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
+
+type Handlers<Path extends ApiPath> = {
+  [M in keyof (typeof contract)[Path] & Method]: (
+    args: HandlerArgs<OperationAt<Path, M>>,
+  ) => Answer<OperationAt<Path, M>> | Promise<Answer<OperationAt<Path, M>>>;
+};
+type AnyHandler = (
+  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: Admin | null },
+) => Promise<unknown>;
+
+/**
+ * One path of the API: a handler for each of the contract's methods, called after the contract's guard and schemas have
+ * judged the request. The loader answers GET and HEAD, the action the others; another method is 405 with `Allow`. A
+ * Refusal becomes its status and `{message, fields?}`: the one place where that happens.
+ */
+export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Path>) {
+  const operations: Partial<Record<Method, Operation>> = contract[path];
+  const allow = Object.keys(operations).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const answer = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    try {
+      const method = (args.request.method === "HEAD" ? "GET" : args.request.method) as Method;
+      const operation = Object.hasOwn(operations, method) ? operations[method] : undefined;
+      if (!operation) {
+        throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
+      }
+      const admin = operation.access === "admin" ? await requireApiAdmin(args.request) : null;
+      const query = operation.query && parseInput(operation.query, queryOf(args.request, operation.query));
+      const input = operation.body && !operation.isBodyReadByHandler && (await readJson(args.request, operation.body));
+      // The types of `handlers` tie each to its operation; here they are only called.
+      const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
+      const given = await handler({ ...args, input, query, admin });
+      return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
+    } catch (error) {
+      return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
+    }
+  };
+  return { loader: answer, action: answer };
+}
+
+/** Its length is said beforehand: compressing what is too short to gain from it takes longer than all the rest of the answer. */
+function jsonOfKnownLength(value: unknown, status: number): Response {
+  const body = JSON.stringify(value);
+  const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
+  return new Response(body, { status, headers });
+}
+
+/** What nobody foresaw: logged, and said without a word of the inside. A disk that takes no writes may pass: 503. */
+function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
+  const { pathname } = new URL(request.url);
+  logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });
+  return isStorageUnavailable(error)
+    ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
+    : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
+}
+
+/** A refusal as the API says it. */
+export function refusalResponse({ code, message, fields, headers }: Refusal): Response {
+  return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS[code], headers });
+}
+
+/** The request's JSON body in the schema's shape. Refuses anything else with 400 and the fields that are wrong. */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  let body: unknown;
+  try {
+    body = await request.json();
+  } catch {
+    throw new Refusal("invalid-input", "The request body must be JSON");
+  }
+  return parseInput(schema, body);
+}
+
+/** The query's fields; an empty one counts as missing. Refuses a field of the schema that is there more than once. */
+function queryOf(request: Request, schema: z.ZodObject): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  const twice = Object.keys(schema.shape).find((name) => searchParams.getAll(name).length > 1);
+  if (twice) throw new Refusal("invalid-input", `${twice} is there more than once`);
+  return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
+}
+
+/** The API's guard: the active admin. Refuses 401 without a session, 403 for a deactivated admin. */
+export async function requireApiAdmin(request: Request): Promise<Admin> {
+  const admin = await findApiAdmin(request);
+  if (!admin) throw new Refusal("unauthorized", "Unauthorized");
+  return admin;
+}
+
+/** The active admin of a request that candidates may make too; null without a session. Refuses a deactivated admin (403). */
+export async function findApiAdmin(request: Request): Promise<Admin | null> {
+  const admin = await findSignedInAdmin(request);
+  if (admin?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  return admin;
+}

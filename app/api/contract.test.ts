@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { adminUpdateSchema } from "#app/domain/admin.ts";
+import {
+  createOptionSchema,
+  createSectionSchema,
+  updateOptionSchema,
+  updateSectionSchema,
+} from "#app/domain/content-input.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { testUpdateSchema } from "#app/domain/test-input.ts";
+import { contract, listOperations, refusalsOf } from "./contract.ts";
+import { describeApi } from "./openapi.server.ts";
+
+const NONSENSE = [null, 1.5, -1, 101, true, "", "x", "x".repeat(5000), [], [1], {}, { value: 1 }, undefined];
+
+function refusalOf(read: () => unknown): Refusal | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+test("whatever nonsense a body or a query holds is refused with sentences about fields that it names", () => {
+  for (const { path, method, operation } of listOperations()) {
+    const schemas = [operation.body, operation.query].filter((schema) => schema !== undefined);
+    for (const schema of schemas) {
+      const names = [...JSON.stringify(describeApi().paths?.[path]).matchAll(/"(\w+)":\{/g)].map(([, name]) => name);
+      const bodies = [
+        ...NONSENSE,
+        ...NONSENSE.flatMap((value) => [...new Set(names)].map((name) => ({ [name ?? ""]: value }))),
+        { value: { goldMin: "95", excellentMin: 85.5, goodMin: -1, averageMin: 101 } },
+        { value: { goldMin: 1, excellentMin: 2, goodMin: 3, averageMin: 4 } },
+      ];
+      for (const body of bodies) {
+        const refusal = refusalOf(() => parseInput(schema, body));
+        if (!refusal) continue;
+        const said = [refusal.message, ...Object.values(refusal.fields ?? {}).flat()];
+        expect([method, path, said.filter((text) => /^Invalid|^Too |expected|different|undefined/.test(text))]).toEqual(
+          [method, path, []],
+        );
+        expect(Object.keys(refusal.fields ?? {})).not.toContain("");
+      }
+    }
+  }
+});
+
+test("a value that is no number, or not one from 0 to 100, is refused in the words of the settings screen", () => {
+  const { body } = contract["/api/admin/settings/{key}"].PUT;
+  const value = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
+  for (const goldMin of ["95", 101, -1, 95.5, null]) {
+    const refusal = refusalOf(() => parseInput(body, { value: { ...value, goldMin } }));
+    expect(refusal?.message).toBe("Please enter a number from 0 to 100");
+    expect(refusal?.fields).toHaveProperty(["value.goldMin"], ["Please enter a number from 0 to 100"]);
+  }
+  const unordered = refusalOf(() => parseInput(body, { value: { ...value, goldMin: 80 } }));
+  expect(unordered?.message).toBe("Ranges must be in descending order: Gold > Excellent > Good > Average > 0");
+});
+
+test("the description names every call of the contract with its success, its refusals and its path's parts", () => {
+  const { openapi, paths = {} } = describeApi();
+  expect(openapi).toBe("3.1.0");
+  for (const { path, method, operation } of listOperations()) {
+    const described = paths[path]?.[method.toLowerCase() as "get" | "post" | "put" | "delete"];
+    const statuses = [operation.status, ...refusalsOf(path, method, operation)].map(String).sort();
+    expect([path, method, Object.keys(described?.responses ?? {})]).toEqual([path, method, statuses]);
+    const parts = (described?.parameters ?? []).map((parameter) => ("name" in parameter ? parameter.name : ""));
+    const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {})]);
+    expect(described?.security !== undefined).toBe(operation.access === "admin");
+  }
+  expect(Object.keys(paths)).toEqual(Object.keys(contract));
+});
+
+test("what a change does not name is missing from what is written, so it stays", () => {
+  const change = (schema: z.ZodType, body: unknown) => parseInput(schema, body);
+  expect(() => change(testUpdateSchema, {})).toThrow();
+  expect(change(testUpdateSchema, { name: " New " })).toEqual({ name: "New" });
+  expect(change(testUpdateSchema, { description: "" })).toEqual({ description: "" });
+  expect(change(testUpdateSchema, { isActive: false })).toEqual({ isActive: false });
+  expect(change(updateSectionSchema, { name: "New" })).toEqual({ name: "New" });
+  expect(change(updateSectionSchema, { description: "" })).toEqual({ description: "" });
+  expect(change(updateOptionSchema, { points: 0 })).toEqual({ points: 0 });
+  expect(change(updateOptionSchema, { optionText: "New" })).toEqual({ optionText: "New" });
+  const names = { firstName: "A", lastName: "B", email: "a@example.com" };
+  expect(change(adminUpdateSchema, names)).toEqual(names);
+  for (const schema of [updateSectionSchema, updateOptionSchema]) {
+    const refusal = refusalOf(() => change(schema, {}));
+    expect([refusal?.message, refusal?.fields]).toEqual(["There is nothing to change", undefined]);
+  }
+});
+
+test("what a new part does not name gets its default, and points are brought back to 0–10", () => {
+  const { name, description } = parseInput(createSectionSchema, { name: "S" });
+  expect([name, description]).toEqual(["S", ""]);
+  const option = { questionId: "q", optionText: "Yes" };
+  const points = [-3, 0, 7, 99].map((given) => parseInput(createOptionSchema, { ...option, points: given }).points);
+  expect(points).toEqual([0, 0, 7, 10]);
+  for (const given of ["7", 1.5, null, undefined]) {
+    const refusal = refusalOf(() => parseInput(createOptionSchema, { ...option, points: given }));
+    expect(refusal?.message).toBe("Points must be a whole number from 0 to 10");
+  }
+});

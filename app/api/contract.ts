@@ -1,0 +1,457 @@
+/**
+ * The API, call by call: who may make it, what it takes and what it answers. Its routes are typed by it, its description
+ * (/api/openapi.json) is made from it, and its tests hold every answer against it.
+ */
+import { z } from "zod";
+import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import * as content from "#app/domain/content-input.ts";
+import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
+import {
+  answerSchema,
+  completionSchema,
+  startPreviewSchema,
+  startSubmissionSchema,
+  validatePasswordSchema,
+} from "#app/domain/submission.ts";
+import { testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
+import { uploadModeSchema } from "#app/domain/upload-plan.ts";
+import * as shapes from "./shapes.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** `candidate`: the browser that began the submission, or an admin; for everyone else it is missing (404). */
+export type Access = "anyone" | "candidate" | "admin";
+
+export type Operation = {
+  summary: string;
+  access: Access;
+  body?: z.ZodType;
+  /** JSON, unless it says otherwise. */
+  bodyType?: "multipart/form-data";
+  /** True where who asks, or for what, is judged before the body. */
+  isBodyReadByHandler?: true;
+  query?: z.ZodObject;
+  status: 200 | 201 | 302;
+  /** Null for an answer without a JSON body. */
+  shape: z.ZodType | null;
+  /** Refusals besides those that follow from access, body and path. */
+  refuses?: number[];
+};
+
+const testIdQuery = z.object({ testId: z.string().max(64).optional() });
+const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
+const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
+const listQuery = testIdQuery.extend({
+  limit: z.coerce
+    .number({ error: "limit must be a whole number from 1 to 1000" })
+    .int({ error: "limit must be a whole number from 1 to 1000" })
+    .min(1, { error: "limit must be a whole number from 1 to 1000" })
+    .max(1000, { error: "limit must be a whole number from 1 to 1000" })
+    .optional()
+    .meta({ description: "How many at the most. The header Link names the next ones. Without it: all of them" }),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "Where the next ones begin, as the header Link names it" }),
+});
+/** For the description; the file is read by http/import-jobs.server.ts. */
+const importForm = z.object({
+  dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
+});
+/** For the description; a form with a file is read by http/upload-csv.server.ts. */
+const uploadForm = z.object({
+  csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
+  sectionId: z.string().optional(),
+  testId: z.string().optional().meta({ description: "Instead of sectionId, for a file with a column Section" }),
+  mode: uploadModeSchema,
+});
+const { messageShape } = shapes;
+const sections = z.array(shapes.sectionShape);
+
+export const contract = {
+  "/api/tests/{testId}/validate-password": {
+    POST: {
+      summary: "Gives a test's password. The browser may then begin a submission",
+      access: "anyone",
+      body: validatePasswordSchema,
+      status: 200,
+      shape: shapes.unlockedShape,
+      refuses: [401, 429],
+    },
+  },
+  "/api/test/validate-password": {
+    POST: {
+      summary: "The same for the default test",
+      access: "anyone",
+      body: validatePasswordSchema,
+      status: 200,
+      shape: shapes.unlockedShape,
+      refuses: [401, 429],
+    },
+  },
+  "/api/submissions": {
+    POST: {
+      summary: "Begins a submission; for an admin with the placeholder address a preview, without names",
+      access: "anyone",
+      body: z.union([startSubmissionSchema, startPreviewSchema]),
+      isBodyReadByHandler: true,
+      status: 201,
+      shape: shapes.createdShape,
+      refuses: [401, 404, 409],
+    },
+  },
+  "/api/submissions/{submissionId}": {
+    GET: {
+      summary: "A submission, without its score",
+      access: "candidate",
+      status: 200,
+      shape: shapes.submissionShape,
+    },
+    PUT: {
+      summary: "Completes a submission. The first time counts; later ones return the same",
+      access: "candidate",
+      body: completionSchema,
+      status: 200,
+      shape: shapes.submissionShape,
+    },
+  },
+  "/api/submissions/{submissionId}/answers": {
+    POST: {
+      summary: "Saves an answer; the newest click on a question counts. Points are looked up by the server",
+      access: "candidate",
+      body: answerSchema,
+      status: 200,
+      shape: shapes.savedAnswerShape,
+      refuses: [409],
+    },
+  },
+  "/api/tests": {
+    GET: { summary: "All tests", access: "admin", status: 200, shape: z.array(shapes.testShape) },
+    POST: { summary: "Creates a test", access: "admin", body: testSchema, status: 201, shape: shapes.testShape },
+  },
+  "/api/tests/{testId}": {
+    GET: {
+      summary: "A test; for a candidate who knows it only its name",
+      access: "anyone",
+      status: 200,
+      shape: z.union([shapes.testShape, shapes.testNameShape]),
+      refuses: [403],
+    },
+    PUT: {
+      summary: "Changes a test; what is missing stays",
+      access: "admin",
+      body: testUpdateSchema,
+      status: 200,
+      shape: shapes.testShape,
+    },
+    DELETE: {
+      summary: "Deletes a test with its content and all its submissions. A copy of the database is put aside first",
+      access: "admin",
+      status: 200,
+      shape: messageShape,
+      refuses: [409],
+    },
+  },
+  "/api/tests/{testId}/sections": {
+    GET: {
+      summary:
+        "A test's sections with questions and options: for an admin as they are now, with points; for a candidate those of their submission, without",
+      access: "anyone",
+      status: 200,
+      shape: sections,
+      refuses: [401, 403],
+    },
+  },
+  "/api/test/sections": {
+    GET: {
+      summary: "The same for the default test, for `testId`, or one section by `sectionId`",
+      access: "anyone",
+      query: sectionsQuery,
+      status: 200,
+      shape: z.union([sections, shapes.sectionShape]),
+      refuses: [401, 403, 404],
+    },
+    POST: {
+      summary: "Adds a section",
+      access: "admin",
+      body: content.createSectionSchema,
+      status: 201,
+      shape: shapes.sectionRowShape,
+      refuses: [404, 409],
+    },
+  },
+  "/api/test/sections/{sectionId}": {
+    GET: {
+      summary: "One section with questions and options",
+      access: "anyone",
+      status: 200,
+      shape: shapes.sectionShape,
+      refuses: [401, 403],
+    },
+    PUT: {
+      summary: "Changes a section's name, description or both",
+      access: "admin",
+      body: content.updateSectionSchema,
+      status: 200,
+      shape: shapes.sectionRowShape,
+    },
+    DELETE: { summary: "Deletes a section with its questions", access: "admin", status: 200, shape: messageShape },
+  },
+  "/api/test/questions": {
+    POST: {
+      summary: "Adds a question",
+      access: "admin",
+      body: content.createQuestionSchema,
+      status: 201,
+      shape: shapes.questionRowShape,
+      refuses: [404, 409],
+    },
+  },
+  "/api/test/questions/{questionId}": {
+    PUT: {
+      summary: "Changes a question's text",
+      access: "admin",
+      body: content.questionTextSchema,
+      status: 200,
+      shape: shapes.questionRowShape,
+    },
+    DELETE: { summary: "Deletes a question with its options", access: "admin", status: 200, shape: messageShape },
+  },
+  "/api/test/questions/{questionId}/copy": {
+    POST: {
+      summary: "Copies a question with its options to the place after it",
+      access: "admin",
+      status: 201,
+      shape: shapes.questionRowShape,
+      refuses: [409],
+    },
+  },
+  "/api/test/questions/{questionId}/move": {
+    POST: {
+      summary: "Moves a question one place up or down within its section",
+      access: "admin",
+      body: content.directionSchema,
+      status: 200,
+      shape: shapes.questionRowShape,
+    },
+  },
+  "/api/test/options": {
+    POST: {
+      summary: "Adds an option",
+      access: "admin",
+      body: content.createOptionSchema,
+      status: 201,
+      shape: shapes.optionShape,
+      refuses: [404, 409],
+    },
+  },
+  "/api/test/options/{optionId}": {
+    PUT: {
+      summary: "Changes an option's text, points or both",
+      access: "admin",
+      body: content.updateOptionSchema,
+      status: 200,
+      shape: shapes.optionShape,
+    },
+    DELETE: { summary: "Deletes an option", access: "admin", status: 200, shape: messageShape },
+  },
+  "/api/test/upload-csv": {
+    POST: {
+      summary:
+        "Adds the questions of a CSV file to a section, or replaces its questions by them: all rows, or none. With `testId` to the sections that the file's column Section names",
+      access: "admin",
+      body: uploadForm,
+      bodyType: "multipart/form-data",
+      isBodyReadByHandler: true,
+      status: 200,
+      shape: shapes.uploadedShape,
+      refuses: [404, 409],
+    },
+  },
+  "/api/auth/user": {
+    GET: { summary: "The signed-in admin", access: "admin", status: 200, shape: shapes.adminShape },
+  },
+  "/api/login": {
+    GET: { summary: "A full-page navigation: leads to the sign-in screen", access: "anyone", status: 302, shape: null },
+    POST: {
+      summary: "Signs an admin in: sets the session cookie",
+      access: "anyone",
+      body: loginSchema,
+      status: 200,
+      shape: shapes.signedInShape,
+      refuses: [401, 403, 429],
+    },
+  },
+  "/api/logout": {
+    GET: {
+      summary: "A full-page navigation: ends the session and leads to the sign-in screen",
+      access: "anyone",
+      status: 302,
+      shape: null,
+      refuses: [403],
+    },
+  },
+  "/api/admin/initial-setup": {
+    POST: {
+      summary: "Creates the first admin, once",
+      access: "anyone",
+      body: initialSetupSchema,
+      status: 201,
+      shape: shapes.adminShape,
+      refuses: [403, 429],
+    },
+  },
+  "/api/admin/setup-status": {
+    GET: {
+      summary: "Whether the first admin is still to be created",
+      access: "anyone",
+      status: 200,
+      shape: shapes.setupStatusShape,
+    },
+  },
+  "/api/admin/submissions": {
+    GET: {
+      summary: "All submissions, newest start first, previews too; streamed",
+      access: "admin",
+      query: listQuery,
+      status: 200,
+      shape: z.array(shapes.listedSubmissionShape),
+      refuses: [400],
+    },
+  },
+  "/api/admin/submissions/{submissionId}": {
+    DELETE: {
+      summary: "Deletes a submission with its answers and scores",
+      access: "admin",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/details": {
+    GET: {
+      summary: "A submission with its scores and every answer",
+      access: "admin",
+      status: 200,
+      shape: shapes.submissionDetailsShape,
+    },
+  },
+  "/api/admin/stats": {
+    GET: {
+      summary: "The dashboard's figures, of all tests or of one; previews are left out",
+      access: "admin",
+      query: testIdQuery,
+      status: 200,
+      shape: shapes.statsShape,
+      refuses: [400],
+    },
+  },
+  "/api/admin/settings/{key}": {
+    GET: {
+      summary: "The setting playbook_ranges: the stored value, else the default",
+      access: "admin",
+      status: 200,
+      shape: shapes.settingShape,
+    },
+    PUT: {
+      summary: "Stores the setting playbook_ranges; every label follows at once",
+      access: "admin",
+      body: playbookRangesSettingSchema,
+      isBodyReadByHandler: true,
+      status: 200,
+      shape: shapes.settingShape,
+    },
+  },
+  "/api/admin/users": {
+    GET: { summary: "All active admins", access: "admin", status: 200, shape: z.array(shapes.adminShape) },
+    POST: {
+      summary: "Creates an admin; a deactivated one's address reactivates that account",
+      access: "admin",
+      body: adminFormSchema,
+      status: 201,
+      shape: shapes.adminShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/users/{userId}": {
+    PUT: {
+      summary: "Changes an admin; without a password the old one stays. A new one ends that admin's sessions",
+      access: "admin",
+      body: adminUpdateSchema,
+      status: 200,
+      shape: shapes.adminShape,
+      refuses: [409],
+    },
+    DELETE: {
+      summary: "Deactivates an admin; not oneself, nor the last one",
+      access: "admin",
+      status: 200,
+      shape: messageShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/export-data": {
+    GET: {
+      summary:
+        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers and scores; never admins, passwords of admins or sessions. Streamed",
+      access: "admin",
+      query: exportQuery,
+      status: 200,
+      shape: shapes.exportShape,
+      refuses: [400, 409],
+    },
+  },
+  "/api/admin/import-data": {
+    POST: {
+      summary:
+        "Replaces all test data by such a file, or changes nothing. A copy of the database is put aside first. A file without candidates takes all submissions away",
+      access: "admin",
+      body: importForm,
+      bodyType: "multipart/form-data",
+      isBodyReadByHandler: true,
+      status: 200,
+      shape: messageShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/reinitialize-data": {
+    POST: {
+      summary: "Adds the default test where there is no test; otherwise it changes nothing and says so",
+      access: "admin",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/openapi.json": {
+    GET: { summary: "This description", access: "anyone", status: 200, shape: z.looseObject({ openapi: z.string() }) },
+  },
+} as const satisfies Record<string, Partial<Record<Method, Operation>>>;
+
+export type ApiPath = keyof typeof contract;
+
+/** Every call of the API, for what has to look at all of them. */
+export function listOperations(): { path: ApiPath; method: Method; operation: Operation }[] {
+  return Object.entries(contract).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      path: path as ApiPath,
+      method: method as Method,
+      operation: operation as Operation,
+    })),
+  );
+}
+
+/** The statuses with which a call may be refused. */
+export function refusalsOf(path: string, method: Method, { access, body, query, refuses = [] }: Operation): number[] {
+  return [
+    ...new Set([
+      ...(body ? [400] : []),
+      // A call that changes something must come from this site, with a body of the right type and size.
+      ...(method === "GET" ? [] : [403, 413, 415]),
+      ...(query ? [400] : []),
+      ...(access === "admin" ? [401, 403] : []),
+      ...(path.includes("{") ? [404] : []),
+      ...refuses,
+      503,
+    ]),
+  ].sort((one, other) => one - other);
+}

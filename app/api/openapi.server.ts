@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { listOperations, type Method, type Operation, refusalsOf } from "./contract.ts";
+import { errorShape } from "./shapes.ts";
+
+const ACCESS_TEXT: Record<Operation["access"], string> = {
+  anyone: "Anyone may make this call.",
+  candidate: "For the browser that began the submission, and for admins; for everyone else it is missing.",
+  admin: "For signed-in admins.",
+};
+
+let described: ReturnType<typeof createDocument> | undefined;
+
+/** The API's description (OpenAPI 3.1), made from the schemas that read its requests and type its answers. */
+export function describeApi() {
+  described ??= createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Sales role assessment",
+      version: "1",
+      description:
+        "JSON over HTTP. Sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404.",
+    },
+    paths: describePaths(),
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } } },
+  });
+  return described;
+}
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { path, method, operation } of listOperations()) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(path, method, operation) };
+  }
+  return paths;
+}
+
+function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
+  const { summary, access, body, bodyType = "application/json", query, status, shape } = operation;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const refusals = refusalsOf(path, method, operation).map((refusal) => [
+    String(refusal),
+    { description: "Refused", content: { "application/json": { schema: errorShape } } },
+  ]);
+  return {
+    summary,
+    description: ACCESS_TEXT[access],
+    ...(access === "admin" ? { security: [{ session: [] }] } : {}),
+    ...(names.length > 0 || query
+      ? {
+          requestParams: {
+            ...(names.length > 0
+              ? { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
+              : {}),
+            ...(query ? { query } : {}),
+          },
+        }
+      : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
+    responses: {
+      [String(status)]: shape
+        ? { description: "Done", content: { "application/json": { schema: shape } } }
+        : { description: "Leads on" },
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+/** A call as the page about the API shows it: what it takes and answers as JSON Schema, to be read. */
+export type DescribedCall = {
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  parts: { name: string; schema: string }[];
+};
+
+/** Every call of the API, for people. */
+export function listDescribedCalls(): DescribedCall[] {
+  return listOperations().map(({ path, method, operation }) => {
+    const { summary, access, query, body, bodyType, status, shape } = operation;
+    const parts = [
+      ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
+      ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: schemaText(body, "input") }] : []),
+      ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
+      { name: "Refusals", schema: refusalsOf(path, method, operation).join(", ") },
+    ];
+    return { method, path, summary, access: ACCESS_TEXT[access], parts };
+  });
+}
+
+function schemaText(schema: z.ZodType, io: "input" | "output"): string {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  return JSON.stringify(rest, null, 2);
+}

@@ -1,0 +1,99 @@
+/** Our rows in the API's shapes. */
+import type { z } from "zod";
+import { keyedByName } from "#app/domain/scoring.ts";
+import type { Admin } from "#app/models/admins.server.ts";
+import type { Result } from "#app/models/results.server.ts";
+import type { ExportedSubmission } from "#app/models/submission-list.server.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
+import type { Test } from "#app/models/tests.server.ts";
+import type {
+  adminShape,
+  listedSubmissionShape,
+  submissionDetailsShape,
+  submissionShape,
+  testShape,
+} from "./shapes.ts";
+
+/** An admin without the password's hash; the role is the server's word. */
+export function adminForApi({ id, email, firstName, lastName, createdAt }: Admin): z.infer<typeof adminShape> {
+  return { id, email, firstName, lastName, role: "admin", createdAt: createdAt.toISOString() };
+}
+
+/** A test with its password: for admins only. */
+export function testForApi({
+  id,
+  name,
+  description,
+  testPassword,
+  isActive,
+  createdAt,
+}: Test): z.infer<typeof testShape> {
+  return { id, name, description, testPassword, isActive, createdAt: createdAt.toISOString() };
+}
+
+/** A submission as its candidate may see it: no score. */
+export function submissionForApi(submission: Submission): z.infer<typeof submissionShape> {
+  const { id, testId, email, firstName, lastName, startedAt, completedAt, totalDuration } = submission;
+  return {
+    id,
+    testId,
+    email,
+    firstName,
+    lastName,
+    startedAt: startedAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    totalDuration,
+    isCompleted: completedAt !== null,
+  };
+}
+
+/** A submission with its section scores as a list. */
+export function listedForApi({
+  submission,
+  testName,
+  sectionScores,
+}: ExportedSubmission): z.infer<typeof listedSubmissionShape> {
+  return {
+    ...submissionForApi(submission),
+    testName,
+    isPreview: submission.isPreview,
+    sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
+      sectionId,
+      sectionName: name,
+      totalPoints,
+      maxPoints,
+      questionCount,
+    })),
+  };
+}
+
+/** A result with every answer that was given, and the section scores keyed by name. */
+export function detailsForApi(result: Result): z.infer<typeof submissionDetailsShape> {
+  const { submission, testName, questionCount, sectionScores, questions } = result;
+  const scores = Object.entries(keyedByName(sectionScores)).map(
+    ([name, { sectionId, totalPoints, maxPoints, questionCount: count }]) =>
+      [name, { sectionId, totalPoints, maxPoints, questionCount: count }] as const,
+  );
+  return {
+    submission: { ...submissionForApi(submission), testName, isPreview: submission.isPreview },
+    test: { name: testName },
+    totalQuestions: questionCount,
+    sectionScores: Object.fromEntries(scores),
+    answers: questions.flatMap(({ questionId, sectionName, questionText, answer, optimalAnswer }) =>
+      answer
+        ? [
+            {
+              id: questionId,
+              sectionName,
+              questionText,
+              optionLetter: answer.optionLetter,
+              optionText: answer.optionText,
+              isOptimal: answer.isOptimal,
+              pointsEarned: answer.points,
+              optimalAnswer,
+            },
+          ]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+/** What is worth a second look before candidates see a test's content. It warns; it never blocks. */
+import { isPlaceholderOption, isPlaceholderQuestion } from "./content-input.ts";
+import type { Option, Section } from "./test-content.ts";
+
+const MIN_OPTIONS = 2;
+const USUAL_MOST_OPTIONS = 6;
+
+/** A question as far as it is checked: one that is yet to be stored too. */
+type Checked = { questionText: string; options: Pick<Option, "optionText" | "points">[] };
+
+/** The warnings about one question, as sentences; none for a sound one. `repeated`: see repeatedTexts. */
+export function checkQuestion({ questionText, options }: Checked, repeated: ReadonlySet<string> = new Set()): string[] {
+  const warnings: string[] = [];
+  if (isPlaceholderQuestion(questionText)) warnings.push("The question still has its placeholder text.");
+  if (repeated.has(textKey(questionText))) warnings.push("Another question of this section has the same text.");
+  if (options.length === 0) return [...warnings, "It has no answer options, so candidates will not see it."];
+  if (options.length < MIN_OPTIONS) warnings.push("It has only one answer option: a choice needs at least 2.");
+  if (options.length > USUAL_MOST_OPTIONS)
+    warnings.push(`It has ${options.length} answer options: more than 6 are hard to weigh.`);
+  warnings.push(...checkPoints(options.map(({ points }) => points)));
+  if (options.some(({ optionText }) => isPlaceholderOption(optionText)))
+    warnings.push("An answer option still has its placeholder text.");
+  if (new Set(options.map(({ optionText }) => textKey(optionText))).size < options.length)
+    warnings.push("Two answer options have the same text.");
+  return warnings;
+}
+
+function checkPoints(points: number[]): string[] {
+  const most = Math.max(...points);
+  if (most === 0) return ["No answer option has points, so there is no top answer."];
+  if (points.length < MIN_OPTIONS) return [];
+  if (points.every((value) => value === most)) return ["All answer options have the same points."];
+  const atTop = points.filter((value) => value === most).length;
+  return atTop > 1 ? [`${atTop} answer options share the most points: each counts as a top answer.`] : [];
+}
+
+/** The warnings about a section itself, not about its questions. */
+export function checkSection(section: Section): string[] {
+  return section.questions.length === 0 ? ["This section has no questions, so candidates will not see it."] : [];
+}
+
+/** How many of a section's questions, and the section itself, have warnings. */
+export function countWarnings(section: Section): number {
+  const repeated = repeatedTexts(section.questions);
+  const questions = section.questions.filter((question) => checkQuestion(question, repeated).length > 0);
+  return checkSection(section).length + questions.length;
+}
+
+/** The texts that more than one of these questions has, as checkQuestion knows them. */
+export function repeatedTexts(questions: Checked[]): ReadonlySet<string> {
+  const byText = Map.groupBy(questions, ({ questionText }) => textKey(questionText));
+  return new Set([...byText].filter(([, same]) => same.length > 1).map(([key]) => key));
+}
+
+function textKey(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { testSchema } from "./test-input.ts";
+
+const given = { name: "Sales 2026", description: "For the autumn round", testPassword: "welcome" };
+
+function errorsOf(input: unknown): Record<string, string[]> {
+  const issues = testSchema.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), [message]]));
+}
+
+test("name, description and password are trimmed (S272, S273, S274)", () => {
+  const padded = { name: "  Sales 2026 ", description: "\n For the autumn round ", testPassword: " welcome\t" };
+  expect(testSchema.parse(padded)).toEqual(given);
+});
+
+test("a name and a password that are missing or blank are required, each in its own words (S272, S273)", () => {
+  for (const blank of [undefined, "", "   ", "\u200b"]) {
+    expect(errorsOf({ ...given, name: blank, testPassword: blank })).toEqual({
+      name: ["Test name is required"],
+      testPassword: ["Test password is required"],
+    });
+  }
+});
+
+test("the description is optional: missing or blank, it is empty (S274)", () => {
+  expect(testSchema.parse({ ...given, description: undefined }).description).toBe("");
+  expect(testSchema.parse({ ...given, description: "  " }).description).toBe("");
+});
+
+test("texts that are too long or hold control characters say so", () => {
+  expect(errorsOf({ name: "x".repeat(201), description: "x".repeat(2001), testPassword: "x".repeat(201) })).toEqual({
+    name: ["Test name must be at most 200 characters"],
+    description: ["Description must be at most 2000 characters"],
+    testPassword: ["Test password must be at most 200 characters"],
+  });
+  expect(errorsOf({ ...given, name: "a\u0000b", testPassword: "a\nb" })).toEqual({
+    name: ["Test name contains characters that cannot be used"],
+    testPassword: ["Test password contains characters that cannot be used"],
+  });
+});
+
+test("names in any script, with emoji and markup, stay as they are typed", () => {
+  for (const name of ["<script>alert(1)</script>", "مرحبا", "👩‍💻 Vertrieb", "x".repeat(200)]) {
+    expect(testSchema.parse({ ...given, name }).name).toBe(name);
+  }
+});

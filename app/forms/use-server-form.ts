@@ -1,0 +1,28 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import type { FormReply } from "#app/http/form-action.server.ts";
+import { useIsSending } from "#app/ui/form-field.tsx";
+
+/**
+ * A form that the server judges: conform's form and fields with the server's last answer, the message that came with
+ * it, and whether the form is on its way. Validates on submit, then on each change. On a screen with several forms each
+ * has a hidden field `form` with its id.
+ */
+export function useServerForm<Fields extends Record<string, string>>(id: string, defaultValue?: DefaultValue<Fields>) {
+  const answer = useFormReply(id);
+  const isPending = useIsSending(id);
+  const [form, fields] = useForm<Fields>({
+    id,
+    lastResult: answer?.reply ?? null,
+    ...(defaultValue ? { defaultValue } : {}),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return { form, fields, isPending, toast: answer?.toast ?? null };
+}
+
+/** The server's last answer, if it was to the form with this id. */
+export function useFormReply(id: string): FormReply | undefined {
+  const answer = useActionData<FormReply>();
+  return answer?.form === undefined || answer.form === id ? answer : undefined;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { readCookie, signedCookie } from "./signed-cookie.server.ts";
+
+/** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
+const SUBMISSIONS_KEPT = 20;
+const UNLOCKED_FOR_MS = 30 * 60 * 1000;
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
+const payloadSchema = z.object({
+  /** The submissions this browser started, newest last. */
+  submissions: z.array(z.string()),
+  /** Tests whose password this browser has given, with the time (ms) until which that counts. */
+  unlocked: z.record(z.string(), z.number()),
+});
+
+/** What a candidate's browser may do: signed, http-only, never readable by a script. */
+type CandidateSession = z.infer<typeof payloadSchema>;
+
+const cookie = signedCookie("candidate", COOKIE_SECONDS);
+
+/** The pass that came with a request; an empty one for a missing or tampered cookie. */
+export async function readCandidateSession(request: Request): Promise<CandidateSession> {
+  const parsed = payloadSchema.safeParse(await readCookie(cookie, request));
+  return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
+}
+
+/** True when the browser may continue this submission. */
+export function canContinue(pass: CandidateSession, submissionId: string): boolean {
+  return pass.submissions.includes(submissionId);
+}
+
+/** True when the browser gave this test's password not long ago. */
+export function isUnlocked(pass: CandidateSession, testId: string, now: Date): boolean {
+  return (pass.unlocked[testId] ?? 0) > now.getTime();
+}
+
+/** A Set-Cookie value that also lets the browser continue this submission. */
+export function rememberSubmission(pass: CandidateSession, submissionId: string): Promise<string> {
+  const others = pass.submissions.filter((id) => id !== submissionId);
+  return cookie.serialize({ ...pass, submissions: [...others, submissionId].slice(-SUBMISSIONS_KEPT) });
+}
+
+/** A Set-Cookie value that also remembers that the browser gave this test's password. */
+export function rememberUnlockedTest(pass: CandidateSession, testId: string, now: Date): Promise<string> {
+  const live = Object.entries(pass.unlocked).filter(([, until]) => until > now.getTime());
+  return cookie.serialize({
+    ...pass,
+    unlocked: { ...Object.fromEntries(live), [testId]: now.getTime() + UNLOCKED_FOR_MS },
+  });
+}

@@ -1,0 +1,495 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test, vi } from "vitest";
+import { stateOf } from "#db/backup/verified-copy.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { buildDatabase } from "#db/transfer/build-import.ts";
+import { InvalidFileError } from "#db/transfer/json-members.ts";
+import { clearWork, KEPT_TABLES, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { createFirstAdmin } from "./admins.server.ts";
+import { createSession } from "./sessions.server.ts";
+import { saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
+import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
+import { getTest } from "./tests.server.ts";
+import { buildImport, exportDatabase, type ImportSummary } from "./transfer.server.ts";
+
+// Each export and import has threads of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+const root = mkdtempSync(join(tmpdir(), "transfer-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+function openOnFile(): Db {
+  const db = openDatabase(join(mkdtempSync(join(root, "db-")), "data.db"));
+  // Power cuts are no part of these tests.
+  db.$client.pragma("synchronous = OFF");
+  return db;
+}
+
+function folderOf(db: Db): string {
+  return join(db.$client.name, "..");
+}
+
+/** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
+async function openFilled(): Promise<Db> {
+  const db = openOnFile();
+  const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
+  createSession(db, (await createFirstAdmin(db, admin, now)).id, now);
+  const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
+  addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
+  addResult(db, test, { points: 7, seconds: 61 });
+  db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
+  addResult(db, test, { points: 100 });
+  addResult(db, test, { isPreview: true });
+  addResult(db, test, { isPreview: true, seconds: null });
+  const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
+  const [section] = getTestVersion(db, getSubmission(db, begun)?.versionId ?? "").sections;
+  const question = section?.questions[3];
+  const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[2]?.id ?? "" };
+  saveAnswer(db, begun, { ...click, clickedAt: new Date("2026-05-04T09:59:58.123Z") }, now);
+  startSubmission(db, test, { firstName: "T", lastName: "Oken", email: "t@example.com" }, crypto.randomUUID(), now);
+  const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
+  db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
+  savePlaybookRanges(db, { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
+  saveOrganisation(db, { timeZone: "Europe/Berlin", providerName: "Müller & Söhne", questionCounter: "real" });
+  return db;
+}
+
+async function exported(db: Db, withCandidates = true, at = now): Promise<string> {
+  return new Response(await exportDatabase(db, withCandidates, at)).text();
+}
+
+let imports = 0;
+
+/** Checks a text as an import of this database; returns where the new database is. */
+async function build(db: Db, text: string | Uint8Array): Promise<{ target: string; summary: ImportSummary }> {
+  imports += 1;
+  const folder = makeWorkFolder(db.$client.name);
+  const source = join(folder, `${imports}.json`);
+  const target = join(folder, `${imports}.db`);
+  writeFileSync(source, text);
+  const summary = await buildImport({ source, target }, () => undefined, new AbortController().signal);
+  return { target, summary };
+}
+
+async function imported(db: Db, text: string): Promise<Db> {
+  const { target } = await build(db, text);
+  return replaceDatabase(db, target, stateOf(db.$client), now);
+}
+
+/** Every row of every table. */
+function everything(db: Db): Record<string, unknown[]> {
+  const tables = db.$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  return Object.fromEntries(
+    tables.sort().map((table) => {
+      const rows = db.$client
+        .prepare(`SELECT * FROM ${table}`)
+        .all()
+        .map((row) => JSON.stringify(row));
+      return [table, rows.sort()];
+    }),
+  );
+}
+
+test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too (R73, D40, D41)", async () => {
+  const db = await openFilled();
+  const before = everything(db);
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+  const text = await exported(db);
+  const after = await imported(db, text);
+  expect(db.$client.open).toBe(false);
+  expect(everything(after)).toEqual(before);
+  expect(await exported(after)).toBe(text);
+  expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
+  expect(after.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(statSync(after.$client.name).mode & 0o777).toBe(0o600);
+  closeDatabase(after);
+});
+
+test("into an empty database the same comes back; whatever was there is gone, and only the admins are its own (D41)", async () => {
+  const db = await openFilled();
+  const text = await exported(db);
+  const other = openOnFile();
+  const admin = { firstName: "Else", lastName: "Where", email: "else@example.com", password: "correct horse" };
+  await createFirstAdmin(other, admin, now);
+  addResult(other, addSampleTest(other, { name: "Gone", isDefault: true }), { email: "gone@example.com" });
+  const own = everything(other);
+  const after = await imported(other, text);
+  expect(everything(after)).toEqual({ ...everything(db), admins: own.admins, sessions: own.sessions });
+  closeDatabase(after);
+  closeDatabase(db);
+});
+
+test("whatever candidates did comes back row by row (R73)", async () => {
+  const result = fc.record({
+    email: fc.constantFrom("a@example.com", "B@Example.com", "c@example.com"),
+    firstName: fc.constantFrom("Ana", "Łukasz", "O'Neil", "李", "", "__proto__"),
+    points: fc.integer({ min: 0, max: 100 }),
+    seconds: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    isPreview: fc.boolean(),
+    startedAt: fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(result, { maxLength: 12 }), async (results) => {
+      const db = openOnFile();
+      const test = addSampleTest(db, {}, now);
+      for (const one of results) addResult(db, test, one);
+      const before = everything(db);
+      const after = await imported(db, await exported(db));
+      expect(everything(after)).toEqual(before);
+      closeDatabase(after);
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test("an export has no admin, hash or session in it, in no spelling (D40, R75)", async () => {
+  const db = await openFilled();
+  const text = await exported(db);
+  expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 1, complete: true });
+  closeDatabase(db);
+});
+
+test("an export without candidates holds tests, content and settings, and nobody's name (D40)", async () => {
+  const db = await openFilled();
+  const text = await exported(db, false);
+  const { withCandidates, counts, versions, submissions, questions } = JSON.parse(text);
+  expect({ withCandidates, versions, submissions }).toEqual({ withCandidates: false, versions: [], submissions: [] });
+  expect([counts.submissions, counts.answers, questions.length]).toEqual([0, 0, 10]);
+  expect(text).not.toMatch(/@example.com|Hopper|Łukasz/i);
+  const after = await imported(db, text);
+  expect(everything(after)).toMatchObject({ submissions: [], answers: [], submission_totals: [], score_counts: [] });
+  expect(await exported(after, false)).toBe(text);
+  closeDatabase(after);
+});
+
+test("a test whose deletion has begun is not exported, nor are its candidates (D40)", async () => {
+  const db = await openFilled();
+  const gone = addSampleTest(db, { name: "Vanishing" }, now);
+  addResult(db, gone, { email: "vanishing@example.com" });
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(gone.id);
+  expect(await exported(db)).not.toMatch(/vanishing/i);
+  closeDatabase(db);
+});
+
+test("every table is in the export, left as it is by an import, or counted anew by triggers", () => {
+  const db = openOnFile();
+  const exportedTables = ["tests", "sections", "questions", "options", "settings"];
+  const ofCandidates = ["test_versions", "submissions", "answers", "section_scores"];
+  const counted = ["submission_totals", "candidate_counts", "score_counts"];
+  const all = [...exportedTables, ...ofCandidates, ...counted, ...KEPT_TABLES];
+  expect(Object.keys(everything(db))).toEqual(all.sort());
+  closeDatabase(db);
+});
+
+function reasonOf(work: () => unknown): string {
+  try {
+    work();
+    return "It was taken";
+  } catch (error) {
+    return error instanceof InvalidFileError ? error.message : String(error);
+  }
+}
+
+type Loose = Record<string, unknown> & { [list: string]: Record<string, never>[] };
+
+/** The text of an export after a change to what it holds. */
+function changed(text: string, change: (data: Loose) => void): string {
+  const data: Loose = JSON.parse(text);
+  change(data);
+  return JSON.stringify(data);
+}
+
+test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
+  const db = await openFilled();
+  const text = await exported(db);
+  closeDatabase(db);
+  const bytes = readFileSync(db.$client.name);
+  const live = openDatabase(db.$client.name);
+  const folder = makeWorkFolder(db.$client.name);
+  const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
+  const changedVersion = text.replace(/(\n"versions".*?)Worth 3/s, "$1Worth 4");
+  const completed = (data: Loose) => data.submissions?.find(({ completedAt }) => completedAt !== null) as Loose;
+  const cases: [string, string | Uint8Array, string][] = [
+    ["empty", "", "The file is empty"],
+    ["a list", "[]", "must be a JSON object"],
+    ["of another program", '{"format": "other"}', "not an export of this program"],
+    ["an empty object", "{}", "'format' is missing"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 2 })), "another format version 2"],
+    ["no version", changed(text, (d) => delete d.formatVersion), "'formatVersion' is not in its place"],
+    ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
+    ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
+    ["without its end", changed(text, (d) => delete d.complete), "'complete' is missing"],
+    ["an end that denies", changed(text, (d) => Object.assign(d, { complete: false })), "not complete"],
+    ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "'sections' is not in its place"],
+    ["users", changed(text, (d) => Object.assign(d, { users: [{ role: "admin" }] })), "a part 'users'"],
+    ["sessions in front", text.replace('"format"', '"sessions": [], "format"'), "a part 'sessions'"],
+    ["a __proto__ part", text.replace('\n"tests":', '"__proto__": {}, "tests":'), "a part '__proto__'"],
+    ["a __proto__ key", text.replace('{"id":', '{"__proto__":{"isAdmin":true},"id":'), "a field '__proto__'"],
+    ["an unknown field", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { role: 1 })), "a field 'role'"],
+    [
+      "a missing field",
+      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: undefined })),
+      "tests, record 1: name is missing",
+    ],
+    [
+      "a wrong type",
+      changed(text, (d) => Object.assign(d.questions?.[2] ?? {}, { orderIndex: "2" })),
+      "questions, record 3",
+    ],
+    ["a list instead of an object", changed(text, (d) => d.tests?.splice(0, 1, [] as never)), "tests, record 1"],
+    ["an object instead of a list", changed(text, (d) => Object.assign(d, { options: {} })), "of another type"],
+    [
+      "a text over its length",
+      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "x".repeat(201) })),
+      "name is too large",
+    ],
+    ["a NUL in a text", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "a\0b" })), "cannot be used"],
+    ["half a character", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "\ud800" })), "cannot be used"],
+    ["11 points", changed(text, (d) => Object.assign(d.options?.[0] ?? {}, { points: 11 })), "points is too large"],
+    [
+      "a time that is none",
+      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { createdAt: "2026-02-30T00:00:00.000Z" })),
+      "must be a time",
+    ],
+    [
+      "a dangling section",
+      changed(text, (d) => Object.assign(d.questions?.[0] ?? {}, { sectionId: "nowhere" })),
+      "not in the file",
+    ],
+    [
+      "a dangling version",
+      changed(text, (d) => Object.assign(completed(d), { versionId: "nowhere" })),
+      "its version is not in the file",
+    ],
+    [
+      "another test's version",
+      changed(text, (d) =>
+        Object.assign(completed(d), {
+          testId: d.tests?.[1]?.id === completed(d).testId ? d.tests?.[0]?.id : d.tests?.[1]?.id,
+        }),
+      ),
+      "of another test",
+    ],
+    ["a duplicate test", changed(text, (d) => d.tests?.push(d.tests[0] ?? {})), "only once"],
+    ["a duplicate submission", changed(text, (d) => d.submissions?.push(d.submissions[0] ?? {})), "only once"],
+    ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "only once"],
+    [
+      "forged points of an answer",
+      changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 2: 9 })),
+      "points are not those",
+    ],
+    [
+      "another option than the score says",
+      changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 1: 0, 2: 0 })),
+      "score is not what its answers bring",
+    ],
+    [
+      "a forged percent",
+      changed(text, (d) => Object.assign(completed(d), { percent: 99.9 })),
+      "score is not what its answers bring",
+    ],
+    [
+      "a forged total",
+      changed(text, (d) => Object.assign(completed(d), { totalPoints: 1 })),
+      "score is not what its answers bring",
+    ],
+    [
+      "a torn score",
+      changed(text, (d) => Object.assign(completed(d), { totalPoints: null })),
+      "an end without a score",
+    ],
+    [
+      "a score without an end",
+      changed(text, (d) => Object.assign(completed(d), { completedAt: null })),
+      "a score without an end",
+    ],
+    [
+      "sections left out",
+      changed(text, (d) => Object.assign(completed(d), { sections: [] })),
+      "score is not what its answers bring",
+    ],
+    [
+      "an answer twice",
+      changed(text, (d) => completed(d).answers?.push(completed(d).answers?.[0] ?? ({} as never))),
+      "answered twice",
+    ],
+    [
+      "an answer to no question",
+      changed(text, (d) => completed(d).answers?.push([99, 0, 0, 0] as never)),
+      "does not belong to its version",
+    ],
+    [
+      "an answer of text",
+      changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0] as never)),
+      "four whole numbers",
+    ],
+    ["changed content of a version", changedVersion, "contentHash"],
+    [
+      "a bad setting",
+      changed(text, (d) => Object.assign(d.settings?.find(({ key }) => key === "time_zone") ?? {}, { value: "Mars" })),
+      "time_zone cannot have this value",
+    ],
+    ["wrong counts", changed(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
+    ["a record missing at the end", changed(text, (d) => d.submissions?.pop()), "submissions, but there are"],
+    [
+      "candidates that it denies",
+      changed(text, (d) => Object.assign(d, { withCandidates: false })),
+      "leaves candidates out",
+    ],
+    ["too deep", text.replace('"description":"', `"description":${"[".repeat(20)}`), "levels deep"],
+    [
+      "a million keys",
+      text.replace('{"id"', `{${Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":0`).join()},"id"`),
+      "larger than 64 kB",
+    ],
+    [
+      "a number of 20 MB",
+      text.replace('"orderIndex":0', `"orderIndex":${"1".repeat(20_000_000)}`),
+      "larger than 64 kB",
+    ],
+    [
+      "a setting of millions of lists",
+      text.replace(
+        '"settings": [',
+        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(5_000_000)}[]]},`,
+      ),
+      "larger than 64 kB",
+    ],
+    [
+      "a duration that no sum can hold",
+      text.replace(/"totalDuration":\d+/, `"totalDuration":${Number.MAX_SAFE_INTEGER}`),
+      "totalDuration is too large",
+    ],
+    ["gzip", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "compressed"],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), "must be a JSON object"],
+  ];
+  for (const [name, file, reason] of cases) {
+    writeFileSync(source, file);
+    const refused = reasonOf(() => buildDatabase({ source, target }, () => undefined));
+    rmSync(target);
+    expect([name, refused]).toEqual([name, expect.stringContaining(reason)]);
+    expect([name, refused.length < 250]).toEqual([name, true]);
+  }
+  await expect(build(live, changedVersion)).rejects.toThrow("contentHash");
+  // Of what was refused nothing is left but what was sent.
+  expect(readdirSync(folder).filter((name) => !name.endsWith(".json"))).toEqual([]);
+  closeDatabase(live);
+  expect(readFileSync(live.$client.name).equals(bytes)).toBe(true);
+});
+
+test("a check that is given up leaves nothing (D41)", async () => {
+  const db = await openFilled();
+  const source = join(makeWorkFolder(db.$client.name), "given-up.json");
+  const target = source.replace(".json", ".db");
+  writeFileSync(source, await exported(db));
+  const given = new AbortController();
+  const building = buildImport({ source, target }, () => undefined, given.signal);
+  given.abort();
+  await expect(building).rejects.toThrow("cancelled");
+  expect(existsSync(target)).toBe(false);
+  closeDatabase(db);
+});
+
+test("what was written after the copy had been put aside is in the old file, which joins the copies (D41)", async () => {
+  const db = await openFilled();
+  const { target } = await build(db, await exported(db));
+  const copied = stateOf(db.$client);
+  const [id] = db.$client.prepare<[], string>("SELECT id FROM tests WHERE is_default = 1").pluck().all();
+  const test = getTest(db, id ?? "");
+  if (!test) throw new Error("There is no test");
+  addResult(db, test, { email: "late@example.com" });
+  const after = replaceDatabase(db, target, copied, now);
+  expect(await exported(after)).not.toContain("late@example.com");
+  expect(readdirSync(join(folderOf(after), "backup"))).toEqual(["data-2026-05-04T10-00-00.000Z-before-import.db"]);
+  const old = openDatabase(join(folderOf(after), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db"));
+  expect(await exported(old)).toContain("late@example.com");
+  closeDatabase(old);
+  closeDatabase(after);
+});
+
+test("a replacement that fails leaves the old database as it was (D41, R118)", async () => {
+  const db = await openFilled();
+  const text = await exported(db);
+  const path = db.$client.name;
+  expect(() =>
+    replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), stateOf(db.$client), now),
+  ).toThrow();
+  const { target } = await build(db, await exported(db));
+  // A folder where the old file's second name should be.
+  mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
+    recursive: true,
+  });
+  mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db.part", "occupied"), {
+    recursive: true,
+  });
+  expect(() => replaceDatabase(db, target, "another state", now)).toThrow();
+  const after = openDatabase(path);
+  expect(await exported(after)).toBe(text);
+  closeDatabase(after);
+});
+
+test("the next start removes what a crash left, and keeps a database that had been replaced by then (R117)", async () => {
+  const db = await openFilled();
+  const path = db.$client.name;
+  const folder = makeWorkFolder(path);
+  const leave = () => {
+    for (const name of ["export-1.db", "1.json", "1.db", "1.db-journal"]) writeFileSync(join(folder, name), "x");
+  };
+  leave();
+  clearWork(path);
+  expect(existsSync(folder)).toBe(false);
+
+  // As if it had ended between the two names, and between the new file's name and the old one's place.
+  makeWorkFolder(path);
+  leave();
+  linkSync(path, join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"));
+  clearWork(path);
+  expect(readdirSync(folderOf(db)).sort()).toEqual(["data.db", "data.db-journal"]);
+
+  makeWorkFolder(path);
+  leave();
+  writeFileSync(join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"), "the old one");
+  clearWork(path);
+  expect(readdirSync(folderOf(db)).sort()).toEqual(["backup", "data.db", "data.db-journal"]);
+  const kept = join(folderOf(db), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db");
+  expect(readFileSync(kept, "utf8")).toBe("the old one");
+  closeDatabase(db);
+});
+
+test("only one export at a time; one that its reader gives up makes room and leaves nothing (S310, R99)", async () => {
+  const db = await openFilled();
+  const first = await exportDatabase(db, true, now);
+  await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is under way");
+  await first.cancel();
+  await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  expect(JSON.parse(await exported(db)).complete).toBe(true);
+  expect(readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  closeDatabase(db);
+});
+
+test("an export that fails in the middle ends with an error, not as if it were whole (S310)", async () => {
+  const db = await openFilled();
+  // An answer that its version does not know.
+  db.$client.prepare("UPDATE answers SET option_id = 'unknown' WHERE points = 0").run();
+  await expect(exported(db)).rejects.toThrow("does not belong to its submission's version");
+  await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  closeDatabase(db);
+});

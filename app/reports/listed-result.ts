@@ -1,0 +1,40 @@
+import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
+import { formatDuration } from "#app/domain/duration.ts";
+import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
+import { fullName, initials } from "#app/domain/person.ts";
+import { formatPercent } from "#app/domain/scoring.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
+import type { MatchScoreProps } from "#app/ui/match-score.tsx";
+
+/** A submission as every list shows it. */
+export type ListedRow = {
+  id: string;
+  name: string;
+  initials: string;
+  email: string;
+  submissionNumber: number;
+  completed: DateText | null;
+  duration: string;
+  match: MatchScoreProps | null;
+};
+
+/** A submission's texts for a list: the same words on the dashboard, the leaderboard and in the activity. */
+export function listedRow(
+  submission: Submission & { submissionNumber: number },
+  { ranges, timeZone }: { ranges: PlaybookRanges; timeZone: string },
+): ListedRow {
+  const { id, email, submissionNumber, completedAt, totalDuration, percent, hasScores } = submission;
+  return {
+    id,
+    name: fullName(submission),
+    initials: initials(submission),
+    email,
+    submissionNumber,
+    completed: completedAt && dateTimeText(completedAt, timeZone),
+    duration: formatDuration(totalDuration),
+    match:
+      percent === null || !hasScores
+        ? null
+        : { percentText: formatPercent(percent), band: matchBandOf(percent, ranges) },
+  };
+}

@@ -1,0 +1,225 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
+import { type AssessmentReport, drawAssessmentReport } from "./assessment-report.ts";
+import { toneOf } from "./tones.ts";
+
+/** The pages' texts, and the document as a reader sees it. */
+async function read(report: AssessmentReport) {
+  const bytes = await drawAssessmentReport(report);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text: pages } = await extractText(document);
+  return { bytes, document, pages, text: pages.join("\n") };
+}
+
+/** A report with one question. */
+function reportWith(question: Partial<AssessmentReport["questions"][number]>, changes: Partial<AssessmentReport> = {}) {
+  const report = reportOfSize(1, changes);
+  return { ...report, questions: report.questions.map((asked) => ({ ...asked, ...question })) };
+}
+
+test.each(Object.entries(sampleReports))(
+  "the report '%s' has the pages and the text that it had (S151–S157)",
+  async (name, report) => {
+    const { pages } = await read(report);
+    const text = pages.map((page, place) => `=== Page ${place + 1} of ${pages.length} ===\n${page}\n`).join("\n");
+    await expect(text).toMatchFileSnapshot(`golden/${name}.txt`);
+  },
+);
+
+test("the same report gives the same bytes", async () => {
+  const [first, second] = [
+    await drawAssessmentReport(sampleReports.usual),
+    await drawAssessmentReport(sampleReports.usual),
+  ];
+  expect(first.equals(second)).toBe(true);
+});
+
+test("title, subtitle, candidate, test and figures stand on the first page (S151–S158, D35, D43)", async () => {
+  const { pages } = await read(sampleReports.usual);
+  for (const text of [
+    "Assessment Report",
+    "Personality Assessment by Northwind Talent",
+    "Łukasz Żółć",
+    "lukasz.zolc@example.com",
+    "Default Test",
+    "24m 5s",
+    "May 04, 2026",
+    "Europe/Warsaw",
+    "GOOD MATCH",
+  ]) {
+    expect(pages[0]).toContain(text);
+  }
+  expect(pages[0]).toMatch(/Questions\s+40\n/);
+  expect(pages[0]).toMatch(/\d\d\.\d% \d+ \/ 390 points/);
+});
+
+test("without a provider the subtitle names the assessment alone (S152, D43)", async () => {
+  const { pages } = await read(sampleReports.sections);
+  expect(pages[0]).toMatch(/Personality Assessment\n/);
+});
+
+test("an unfinished submission is 'In Progress' and has no score (S157)", async () => {
+  const { pages } = await read(sampleReports.unfinished);
+  expect(pages[0]).toContain("In Progress");
+  expect(pages[0]).toContain("6 answered");
+  expect(pages[0]).toContain("There is a score once the assessment is completed.");
+  expect(pages[0]).not.toContain("%");
+});
+
+test.each([
+  [100, "green"],
+  [70, "green"],
+  [69.99, "amber"],
+  [40, "amber"],
+  [39.99, "red"],
+  [0, "red"],
+])("%d percent is %s (S159, S160, S162)", (percent, tone) => {
+  expect(toneOf(percent)).toBe(tone);
+});
+
+test("each section has a tile, its name cut where it is long (S161–S163)", async () => {
+  const { pages } = await read(sampleReports.sections);
+  expect(pages[0]).toContain("Section Performance");
+  expect(pages[0]).toContain("Questions that ope…");
+  expect(pages[0]).toContain("Everything that ha…");
+  expect(pages[0]?.match(/^(?:\d+\.\d%|Not scored) \d+ \/ \d+$/gm)).toHaveLength(12);
+});
+
+test("a section that brings no points is not judged by a colour (S162)", async () => {
+  const { pages } = await read(sampleReports.sections);
+  expect(pages[0]).toMatch(/^Honesty\nNot scored 0 \/ 0$/m);
+  expect(pages.join("\n")).toMatch(/^Honesty Not scored$/m);
+});
+
+test("answers stand on pages of their own, by section, with the four columns (S164–S167)", async () => {
+  const { pages } = await read(sampleReports.sections);
+  expect(pages[0]).not.toContain("DETAILED");
+  expect(pages[1]).toMatch(/^DETAILED QUESTIONS & ANSWERS\nListening/);
+  expect(pages[1]).toMatch(/Question Your Answer Top Answer Points/);
+  const text = pages.join("\n");
+  expect(text).toContain("Not answered");
+  expect(text).toContain("N/A");
+});
+
+test("a section that goes on has its heading again, '(continued)' (S168)", async () => {
+  const { pages } = await read(reportOfSize(30));
+  const continued = pages.filter((page) => /^Section \d \(continued\)\nQuestion Your Answer/.test(page));
+  expect(continued.length).toBeGreaterThan(0);
+});
+
+test("without any answer there is no second part (S169)", async () => {
+  const report = reportOfSize(40, { answeredCount: 0, completed: null, score: null, sections: [] });
+  const { pages } = await read(report);
+  expect(pages).toHaveLength(1);
+});
+
+test("no test at all, and 200 questions, make a report", async () => {
+  expect((await read({ ...reportOfSize(0), score: null })).pages).toHaveLength(1);
+  const { text, pages } = await read(reportOfSize(200));
+  expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
+  for (const number of [1, 100, 200]) expect(text).toMatch(new RegExp(`^${number}\\.`, "m"));
+});
+
+test("pages are A4, and nothing stands nearer than 20 points to an edge (S170, D43)", async () => {
+  const { document, pages } = await read(sampleReports.long);
+  for (let number = 1; number <= pages.length; number += 1) {
+    const page = await document.getPage(number);
+    expect(page.view.map(Math.round)).toEqual([0, 0, 595, 842]);
+    const { items } = await page.getTextContent();
+    for (const item of items) {
+      if (!("transform" in item) || item.str.trim() === "") continue;
+      const [, , , , x, y] = item.transform as number[];
+      expect(x).toBeGreaterThanOrEqual(19.9);
+      expect((x ?? 0) + item.width).toBeLessThanOrEqual(575.4);
+      expect(y).toBeGreaterThanOrEqual(20);
+      expect(y).toBeLessThanOrEqual(822);
+    }
+  }
+});
+
+test("a heading never stands alone at the end of a page", async () => {
+  for (let count = 10; count < 40; count += 3) {
+    const { pages } = await read(reportOfSize(count));
+    for (const page of pages) expect(page).not.toMatch(/Question Your Answer Top Answer Points\n(?!\d+\.)/);
+  }
+});
+
+test("a row taller than a page goes over several, and no word of it is lost", async () => {
+  const words = Array.from({ length: 300 }, (_, place) => `word${place}`).join("\n");
+  const { pages, text } = await read(reportWith({ questionText: words }));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(text.match(/word\d+/g)?.join("\n")).toBe(words);
+});
+
+test("every font is embedded, and only the letters in use (D43)", async () => {
+  const { bytes } = await read(sampleReports.usual);
+  const fonts = bytes.toString("latin1").match(/\/FontName \/\S+/g);
+  expect(fonts?.length).toBe(2);
+  for (const font of fonts ?? []) expect(font).toMatch(/\/[A-Z]{6}\+NotoSans/);
+  expect(bytes.length).toBeLessThan(200_000);
+});
+
+test("a reader is told title, author, subject and language, and gets headings, paragraphs and a table (S151)", async () => {
+  const { document } = await read({ ...sampleReports.usual, providerName: "Smith & <Sons>" });
+  const { info, metadata } = await document.getMetadata();
+  expect(info).toMatchObject({
+    Title: "Assessment Report: Łukasz Żółć",
+    Author: "Smith & <Sons>",
+    Subject: "Result of Łukasz Żółć in Default Test",
+    Language: "en",
+    CreationDate: "D:20260504102405Z",
+  });
+  expect(metadata?.get("dc:title")).toBe("Assessment Report: Łukasz Żółć");
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+  const roles = async (page: number) => rolesIn(await (await document.getPage(page)).getStructTree());
+  expect(await roles(1)).toEqual(expect.arrayContaining(["Document", "Sect", "H1", "P", "H2", "L", "LI", "LBody"]));
+  expect(await roles(2)).toEqual(expect.arrayContaining(["H2", "H3", "Table", "TR", "TH", "TD"]));
+});
+
+type Node = { role: string; children: (Node | object)[] };
+
+function rolesIn(node: Node | object | null): string[] {
+  return node && "role" in node ? [node.role, ...node.children.flatMap(rolesIn)] : [];
+}
+
+test("text that looks like PDF stays text: no script, no action, no launch (R65)", async () => {
+  const evil =
+    ") Tj ET /JS (app.alert(1)) /AA << /O 1 0 R >> /OpenAction /Launch /URI (http://x) \\) endstream endobj %";
+  const report = reportWith(
+    { questionText: evil, answer: { optionText: evil, points: 1 }, topAnswer: evil, sectionName: evil },
+    { name: evil, email: evil, testName: evil, providerName: evil },
+  );
+  const { bytes, document, text } = await read(report);
+  expect(text.replace(/\s+/g, " ")).toContain(") Tj ET /JS");
+  expect(await document.getJSActions()).toBeNull();
+  expect(await document.getOpenAction()).toBeNull();
+  expect((await (await document.getPage(1)).getAnnotations()).length).toBe(0);
+  // Names in dictionaries, outside of strings and streams.
+  const outside = bytes
+    .toString("latin1")
+    .replace(/<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/, "")
+    .replace(/stream\r?\n[\s\S]*?endstream/g, "")
+    .replace(/\((?:\\.|[^\\()])*\)/gs, "()");
+  expect(outside).not.toMatch(/\/(?:JS|JavaScript|AA|OpenAction|Launch|URI)\b/);
+});
+
+test.each([
+  ["controls, halves of characters, marks of direction", "a\u0000\u0007b \ud800 c\u202Ed\u2066e\udc00 \ufeff\u200b"],
+  ["a letter with a thousand marks", `e${"\u0301".repeat(1000)}`],
+  ["a word of 2,000 letters", "Donaudampfschiff".repeat(125)],
+  ["2,000 joiners", "\u200d".repeat(2000)],
+  ["500 emoji", "👩‍👩‍👧‍👦".repeat(80)],
+  ["2,000 Chinese characters", "价格".repeat(1000)],
+  ["a right-to-left word of 2,000 letters", "שלום".repeat(500)],
+  ["1,000 lines", "x\n".repeat(1000)],
+  ["nothing", ""],
+])("%s make a report", async (_, questionText) => {
+  const report = reportWith(
+    { questionText, answer: { optionText: questionText, points: 1 } },
+    { name: questionText || "x" },
+  );
+  const { pages } = await read(report);
+  expect(pages.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,221 @@
+/** The report's second part: every question with the answer given, the top answer and the points, section by section. */
+import type { AssessmentReport, Points, ReportQuestion } from "./assessment-report.ts";
+import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
+import type { TextLine } from "./text.ts";
+import { TONES, toneOf } from "./tones.ts";
+
+const TITLE: Style = { size: 15, lineHeight: 22, color: COLORS.ink, isBold: true };
+const SECTION: Style = { size: 11, lineHeight: 16, color: COLORS.accent, isBold: true };
+const SECTION_SCORE: Style = { size: 9.5, lineHeight: 16, color: COLORS.ink, isBold: true };
+const HEAD: Style = { size: 8.5, lineHeight: 12, color: COLORS.muted, isBold: true };
+const CELL: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
+const QUIET: Style = { ...CELL, color: COLORS.muted };
+const NUMBER: Style = { ...CELL, color: COLORS.muted };
+const POINTS: Style = { ...CELL, isBold: true };
+const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
+
+/** As specified: 40, 25, 25 and 10 % of the width (S166). What stands in a column keeps away from its edges. */
+const COLUMNS = [
+  { title: "Question", share: 0.4, before: 10, after: 6, align: "left" },
+  { title: "Your Answer", share: 0.25, before: 10, after: 6, align: "left" },
+  { title: "Top Answer", share: 0.25, before: 10, after: 2, align: "left" },
+  { title: "Points", share: 0.1, before: 2, after: 10, align: "right" },
+] as const;
+type Column = (typeof COLUMNS)[number];
+const ROW_PADDING = 7;
+const BAND_PADDING = 7;
+const HEAD_HEIGHT = 24;
+const SECTION_GAP = 18;
+/** Fewer lines of a row that must be divided stand on no page. */
+const MIN_LINES = 3;
+
+type Section = { name: string; score: Points | null; questions: ReportQuestion[] };
+type Cell = { column: Column; lines: TextLine[]; style: Style };
+/** A question's number stands before its text, whose lines begin one below the other. */
+type Row = { number: TextLine[]; indent: number; cells: Cell[]; lineCount: number };
+
+/** Begins on a page of its own (S164). */
+export function drawDetails(paper: Paper, report: AssessmentReport): void {
+  paper.nextPage();
+  const part = paper.group(paper.root, "Sect");
+  const title = paper.lines("DETAILED QUESTIONS & ANSWERS", CONTENT_WIDTH, TITLE);
+  paper.element(part, "H2", () => paper.drawLines(title, MARGIN, paper.y, TITLE));
+  paper.y += TITLE.lineHeight + 10;
+  sectionsOf(report).forEach((section, place) => {
+    if (place > 0) paper.y += SECTION_GAP;
+    drawSection(paper, paper.group(part, "Sect"), section);
+  });
+}
+
+/** The questions by their sections, in order (S165). */
+function sectionsOf({ questions, sections }: AssessmentReport): Section[] {
+  const scores = new Map(sections.map((section) => [section.sectionId, section]));
+  const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
+  return [...bySection].map(([sectionId, ofSection]) => ({
+    name: ofSection[0]?.sectionName ?? "",
+    score: scores.get(sectionId) ?? null,
+    questions: ofSection,
+  }));
+}
+
+function drawSection(paper: Paper, part: Element, section: Section): void {
+  const rows = section.questions.map((question) => rowOf(paper, question));
+  const heading = paper.lines(section.name, headingWidth(), SECTION);
+  const [first] = rows;
+  const begins = heightOf(Math.min(first?.lineCount ?? 0, MIN_LINES));
+  // A heading never stands alone at the end of a page.
+  if (paper.space < bandHeight(heading) + HEAD_HEIGHT + begins) paper.nextPage();
+  drawBand(paper, heading, section.score, (draw) => paper.element(part, "H3", draw));
+
+  const table = paper.group(part, "Table");
+  drawHead(paper, paper.group(table, "TR"));
+  for (const [place, row] of rows.entries()) drawRow(paper, paper.group(table, "TR"), row, section, place === 0);
+}
+
+function headingWidth(): number {
+  return CONTENT_WIDTH * 0.72;
+}
+
+function bandHeight(heading: TextLine[]): number {
+  return heading.length * SECTION.lineHeight + 2 * BAND_PADDING;
+}
+
+/** A section's name, and how it went. */
+function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: (draw: () => void) => void): void {
+  const top = paper.y;
+  paper.decorate(() => {
+    paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, bandHeight(heading), 5).fill(COLORS.accentSoft);
+  });
+  tag(() => {
+    paper.drawLines(heading, MARGIN + 10, top + BAND_PADDING, SECTION);
+    if (!score) return;
+    const { totalPoints, maxPoints, percent, percentText } = score;
+    const style = { ...SECTION_SCORE, color: maxPoints > 0 ? TONES[toneOf(percent)].text : COLORS.muted };
+    const width = CONTENT_WIDTH - headingWidth() - 20;
+    const text = maxPoints > 0 ? `${totalPoints} / ${maxPoints} points · ${percentText}%` : "Not scored";
+    paper.drawLines(
+      paper.lines(text, width, style),
+      MARGIN + headingWidth() + 10,
+      top + BAND_PADDING,
+      style,
+      "right",
+      width,
+    );
+  });
+  paper.y = top + bandHeight(heading);
+}
+
+/** The columns' titles: header cells in `row`; repeated on a later page, they are decoration. */
+function drawHead(paper: Paper, row: Element | null): void {
+  const top = paper.y;
+  for (const column of COLUMNS) {
+    const { left, width } = placeOf(column);
+    const draw = () =>
+      void paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
+    if (row) row.add(paper.doc.struct("TH", { scope: "Column" } as object, paper.content("TH", draw)));
+    else paper.decorate(draw, "Pagination");
+  }
+  paper.y = top + HEAD_HEIGHT;
+}
+
+/** Where a column's text begins, and how wide it is. */
+function placeOf(column: Column): { left: number; width: number } {
+  const before = COLUMNS.slice(0, COLUMNS.indexOf(column)).reduce((sum, { share }) => sum + share, 0);
+  return {
+    left: MARGIN + CONTENT_WIDTH * before + column.before,
+    width: CONTENT_WIDTH * column.share - column.before - column.after,
+  };
+}
+
+function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoints }: ReportQuestion): Row {
+  const earned = answer?.points ?? 0;
+  const indent = number < 100 ? 20 : number < 1000 ? 26 : 38;
+  const [question, given, top, points] = COLUMNS;
+  const cell = (column: Column, text: string, style: Style, less = 0): Cell => ({
+    column,
+    lines: paper.lines(text, placeOf(column).width - less, style),
+    style,
+  });
+  const cells = [
+    cell(question, questionText, CELL, indent),
+    answer ? cell(given, answer.optionText, CELL) : cell(given, "Not answered", QUIET),
+    topAnswer === null ? cell(top, "N/A", QUIET) : cell(top, topAnswer, CELL),
+    cell(points, `${earned} / ${maxPoints}`, earned > 0 && earned === maxPoints ? MAX_POINTS : POINTS),
+  ];
+  return {
+    number: paper.lines(`${number}.`, indent, NUMBER),
+    indent,
+    cells,
+    lineCount: Math.max(1, ...cells.map(({ lines }) => lines.length)),
+  };
+}
+
+function heightOf(lineCount: number): number {
+  return lineCount * CELL.lineHeight + 2 * ROW_PADDING;
+}
+
+/** A question on one page; only what is taller than a page goes over several. */
+function drawRow(paper: Paper, element: Element, row: Row, section: Section, isFirst: boolean): void {
+  const continuedSpace = PAGE_SPACE - SECTION.lineHeight - 2 * BAND_PADDING - HEAD_HEIGHT;
+  const isDivided = heightOf(row.lineCount) > continuedSpace;
+  const needed = heightOf(isDivided ? MIN_LINES : row.lineCount);
+  let isAtTop = isFirst;
+  if (paper.space < needed) {
+    continueOnNextPage(paper, section);
+    isAtTop = true;
+  }
+  const contents = row.cells.map((): PDFKit.PDFStructureContent[] => []);
+  for (let from = 0; from < row.lineCount; ) {
+    if (from > 0) {
+      continueOnNextPage(paper, section);
+      isAtTop = true;
+    }
+    const fitting = Math.max(1, Math.floor((paper.space - 2 * ROW_PADDING) / CELL.lineHeight));
+    const to = Math.min(row.lineCount, from + fitting);
+    drawSlice(paper, row, from, to, contents, isAtTop);
+    from = to;
+  }
+  for (const ofCell of contents) element.add(paper.doc.struct("TD", {}, ofCell));
+}
+
+/** Some lines of a row, on the page at hand. */
+function drawSlice(
+  paper: Paper,
+  { number, indent, cells }: Row,
+  from: number,
+  to: number,
+  contents: PDFKit.PDFStructureContent[][],
+  isAtTop: boolean,
+): void {
+  const top = paper.y;
+  paper.decorate(() => {
+    const thickness = isAtTop ? 1 : 0.5;
+    paper.doc
+      .moveTo(MARGIN, top)
+      .lineTo(MARGIN + CONTENT_WIDTH, top)
+      .lineWidth(thickness)
+      .stroke(COLORS.line);
+  });
+  for (const [place, { column, lines, style }] of cells.entries()) {
+    const slice = lines.slice(from, to);
+    if (slice.length === 0 && from > 0) continue;
+    const { left, width } = placeOf(column);
+    const shift = place === 0 ? indent : 0;
+    const draw = () => {
+      if (place === 0 && from === 0) paper.drawLines(number, left, top + ROW_PADDING, NUMBER);
+      paper.drawLines(slice, left + shift, top + ROW_PADDING, style, column.align, width);
+    };
+    contents[place]?.push(paper.content("TD", draw));
+  }
+  paper.y = top + heightOf(to - from);
+}
+
+/** The section's heading again, and the columns' titles (S168). */
+function continueOnNextPage(paper: Paper, { name }: Section): void {
+  paper.nextPage();
+  const mark = " (continued)";
+  const [line] = paper.line(name, headingWidth() - 70, SECTION);
+  const runs = [...(line?.runs ?? []), { text: mark, isFallback: false, actual: null }];
+  drawBand(paper, [{ runs, width: 0, isInWord: false }], null, (draw) => paper.decorate(draw, "Pagination"));
+  drawHead(paper, null);
+}

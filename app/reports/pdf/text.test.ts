@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { linesOf, MISSING, oneLine, printable, shortName, type TextLine, type Typeface } from "./text.ts";
+
+/** Every letter is one point wide. The first font has Latin letters, the second Hebrew ones. */
+const typeface: Typeface = {
+  hasGlyph: (codePoint, isFallback) => (isFallback ? codePoint >= 0x590 && codePoint < 0x600 : codePoint < 0x590),
+  widthOf: (text) => Array.from(text).length,
+};
+
+const textOf = ({ runs }: TextLine) => runs.map(({ text }) => text).join("");
+const textsOf = (text: string, width: number, most?: number) => linesOf(text, width, typeface, most).map(textOf);
+
+test("words go into lines, and only a word too long for a line is divided", () => {
+  expect(textsOf("one two three", 7)).toEqual(["one two", "three"]);
+  expect(textsOf("a abcdefghij b", 4)).toEqual(["a", "abcd", "efgh", "ij b"]);
+  expect(textsOf("well-known and/or x-1", 8)).toEqual(["well-", "known", "and/or", "x-1"]);
+  expect(textsOf("one\n\n\n\ntwo\r\nthree", 9)).toEqual(["one", "", "two", "three"]);
+  expect(textsOf(" \u0000 ", 9)).toEqual([]);
+});
+
+test("what is too much ends in an ellipsis", () => {
+  expect(textsOf("one two three four", 7, 1)).toEqual(["one tw…"]);
+  expect(textsOf("one two", 7, 1)).toEqual(["one two"]);
+  expect(textOf(oneLine("abcdefghij", 4, typeface))).toBe("abc…");
+  expect(textOf(oneLine("ab\ncdefghij", 6, typeface))).toBe("ab cd…");
+  expect(textOf(oneLine("ab cd", 5, typeface))).toBe("ab cd");
+  expect(textOf(oneLine("אבגד הוזחט", 6, typeface))).toBe("אבגד…");
+  expect(oneLine("x".repeat(100_000), 300, typeface).width).toBe(300);
+});
+
+test("controls, marks of direction, halves of characters and heaps of marks are not printed", () => {
+  expect(printable("a\u0000\u0007\u202Eb\u2066\ufeff\u00ad\tc\ud800")).toBe("ab c\ufffd");
+  expect(printable(`x${"\u0316".repeat(1000)}y`)).toBe(`x${"\u0316".repeat(3)}y`);
+});
+
+test("a character that no font has is a box, and keeps what it stands for", () => {
+  const [line] = linesOf("a 价格 👩‍👩‍👧‍👦", 20, typeface);
+  expect(line?.runs).toEqual([
+    { text: "a ", isFallback: false, actual: null },
+    { text: MISSING.repeat(2), isFallback: true, actual: "价格" },
+    { text: " ", isFallback: false, actual: null },
+    { text: MISSING, isFallback: true, actual: "👩‍👩‍👧‍👦" },
+  ]);
+});
+
+test("right-to-left words stand from right to left, numbers and Latin words in them as they are", () => {
+  expect(textsOf("abc אב גד def", 40)).toEqual(["abc גד אב def"]);
+  expect(textsOf("אב גד", 40)).toEqual(["גד אב"]);
+  expect(textsOf("אב 25% גד", 40)).toEqual(["גד 25% אב"]);
+  expect(textsOf("אב CRM plus גד", 40)).toEqual(["גד CRM plus אב"]);
+  expect(textsOf("אב (גד)", 40)).toEqual(["(גד) אב"]);
+});
+
+test.each([
+  ["Twenty letters, yes.", "Twenty letters, yes."],
+  ["Twenty-one letters, ok", "Twenty-one letters…"],
+  ["Resilience under pressure", "Resilience under p…"],
+  ["👩‍👩‍👧‍👦".repeat(21), `${"👩‍👩‍👧‍👦".repeat(18)}…`],
+])("the section name %j is %j on its tile (S163)", (name, shown) => {
+  expect(shortName(name)).toBe(shown);
+});
+
+test("the worst text is linear in its length: 200,000 letters without a blank are no trouble", () => {
+  expect(linesOf("x".repeat(200_000), 50, typeface)).toHaveLength(4000);
+  expect(linesOf("ש".repeat(50_000), 50, typeface)).toHaveLength(1000);
+  expect(linesOf("价".repeat(50_000), 50, typeface)).toHaveLength(1000);
+});

@@ -1,0 +1,206 @@
+/** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
+
+import { baseDirection, hasRightToLeft, inVisualOrder, sameDirection } from "./direction.ts";
+
+/** A piece of a line in one font. `actual` is what stands for a box, for those who copy or listen. */
+export type TextRun = { text: string; isFallback: boolean; actual: string | null };
+/** `isInWord` where the line ends inside a word: a reader puts no blank there. */
+export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };
+
+/** What line breaking has to know of the fonts. Widths are in points, at the size and weight of the text. */
+export type Typeface = {
+  hasGlyph: (codePoint: number, isFallback: boolean) => boolean;
+  widthOf: (text: string, isFallback: boolean) => number;
+};
+
+/** Drawn in place of a character that no font of the report has. */
+export const MISSING = "\u25a1";
+
+const ELLIPSIS = "…";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d])\p{Cf}/gu;
+const SPACES = /[^\S\n]+/gu;
+const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
+const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
+const SURELY_TOO_LONG = 400;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * A text without what cannot or should not be printed: controls, marks that turn the direction of the text around, halves
+ * of characters, more than three marks on one letter, more than one blank line.
+ */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replace(INVISIBLE, "")
+    .replace(MANY_MARKS, "$1")
+    .replace(MANY_JOINERS, "$1")
+    .normalize("NFC")
+    .replace(SPACES, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/**
+ * A text in lines of at most `width` points; an empty text is no line. Words break only where a word alone is too long
+ * for a line. With `most`, the last line that is allowed ends in an ellipsis when there would be more.
+ */
+export function linesOf(text: string, width: number, typeface: Typeface, most = Number.POSITIVE_INFINITY): TextLine[] {
+  const lines: TextLine[] = [];
+  const clean = printable(text);
+  if (clean === "") return lines;
+  for (const paragraph of clean.split("\n")) {
+    for (const line of brokenLines(paragraph, width, typeface)) {
+      if (lines.length === most) return withEllipsis(lines, width, typeface);
+      lines.push(line);
+    }
+  }
+  return lines;
+}
+
+/** The text on one line, cut with an ellipsis where it is too long. */
+export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
+  const clean = printable(text).replaceAll("\n", " ");
+  // Cut where right-to-left words stand, the line would lose its beginning: there it ends with a whole word.
+  if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
+  const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
+  return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);
+}
+
+const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
+
+/** A name of over 20 characters cut to 18 and an ellipsis (S163). Whole characters, never half an emoji. */
+export function shortName(name: string): string {
+  const letters = Array.from(graphemes.segment(printable(name)), ({ segment }) => segment);
+  return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
+}
+
+type Word = { runs: TextRun[]; width: number };
+
+function brokenLines(paragraph: string, width: number, typeface: Typeface): TextLine[] {
+  const lines: TextLine[] = [];
+  const hasTurns = hasRightToLeft(paragraph);
+  const base = baseDirection(paragraph);
+  const space: TextRun = { text: " ", isFallback: false, actual: null };
+  const spaceWidth = typeface.widthOf(" ", false);
+  let runs: TextRun[] = [];
+  let used = 0;
+
+  const end = (isInWord: boolean) => {
+    lines.push({ runs: mergedRuns(hasTurns ? inVisualOrder(runs, base) : runs), width: used, isInWord });
+    runs = [];
+    used = 0;
+  };
+  const add = (word: Word, isAfterSpace: boolean) => {
+    const gap = isAfterSpace && runs.length > 0 ? spaceWidth : 0;
+    if (runs.length > 0 && used + gap + word.width > width) end(!isAfterSpace);
+    else if (gap > 0) {
+      runs.push(space);
+      used += gap;
+    }
+    runs.push(...word.runs);
+    used += word.width;
+  };
+
+  for (const text of paragraph.split(" ")) {
+    let isFirst = true;
+    for (const part of partsOf(text)) {
+      for (const piece of piecesOf(part, width, typeface, hasTurns)) {
+        add(piece, isFirst);
+        isFirst = false;
+      }
+    }
+  }
+  end(false);
+  return lines;
+}
+
+/** Where a line may end inside a word: behind a hyphen, a dash or a slash between letters. */
+function partsOf(word: string): string[] {
+  return word.split(/(?<=\p{L}[-‐–—/])(?=\p{L})/u);
+}
+
+/** A word whole, or, where it is too long for a line, in pieces that fit. */
+function piecesOf(text: string, width: number, typeface: Typeface, hasTurns: boolean): Word[] {
+  // Nothing so long fits, and measuring it whole takes longest.
+  if (text.length <= SURELY_TOO_LONG) {
+    const word = wordOf(runsOf(text, typeface), typeface, hasTurns);
+    if (word.width <= width) return [word];
+  }
+  const pieces: TextRun[][] = [];
+  let used = 0;
+  for (const run of graphemeRuns(text, typeface)) {
+    const wide = typeface.widthOf(run.text, run.isFallback);
+    if (pieces.length === 0 || used + wide > width) {
+      pieces.push([]);
+      used = 0;
+    }
+    pieces.at(-1)?.push(run);
+    used += wide;
+  }
+  return pieces.map((runs) => wordOf(mergedRuns(runs), typeface, hasTurns));
+}
+
+function wordOf(runs: TextRun[], { widthOf }: Typeface, hasTurns: boolean): Word {
+  const directed = hasTurns ? runs.flatMap(sameDirection) : runs;
+  return { runs: directed, width: directed.reduce((sum, { text, isFallback }) => sum + widthOf(text, isFallback), 0) };
+}
+
+/** A word divided among the fonts. */
+function runsOf(text: string, typeface: Typeface): TextRun[] {
+  if (hasAll(text, typeface, false)) return [{ text, isFallback: false, actual: null }];
+  return mergedRuns(graphemeRuns(text, typeface));
+}
+
+/** Each letter in the first font that has it with all its marks, else as a box. */
+function graphemeRuns(text: string, typeface: Typeface): TextRun[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => {
+    if (hasAll(segment, typeface, false)) return { text: segment, isFallback: false, actual: null };
+    if (hasAll(segment, typeface, true)) return { text: segment, isFallback: true, actual: null };
+    return { text: MISSING, isFallback: true, actual: segment };
+  });
+}
+
+function hasAll(text: string, { hasGlyph }: Typeface, isFallback: boolean): boolean {
+  for (const letter of text) if (!hasGlyph(letter.codePointAt(0) ?? 0, isFallback)) return false;
+  return true;
+}
+
+/** Neighbours of one font as one run; boxes side by side too. */
+function mergedRuns(runs: TextRun[]): TextRun[] {
+  const merged: TextRun[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (last && last.isFallback === run.isFallback && (last.actual === null) === (run.actual === null)) {
+      last.text += run.text;
+      if (last.actual !== null) last.actual += run.actual ?? "";
+    } else merged.push({ ...run });
+  }
+  return merged;
+}
+
+function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
+  const last = lines.at(-1);
+  if (!last) return lines;
+  const dots = typeface.widthOf(ELLIPSIS, false);
+  const runs = last.runs.map((run) => ({ ...run }));
+  let used = last.width;
+  while (used + dots > width && runs.length > 0) {
+    const end = runs.at(-1);
+    if (!end) break;
+    const kept = Array.from(graphemes.segment(end.text), ({ segment }) => segment)
+      .slice(0, -1)
+      .join("");
+    used -= typeface.widthOf(end.text, end.isFallback);
+    if (kept === "") runs.pop();
+    else {
+      end.text = kept;
+      used += typeface.widthOf(kept, end.isFallback);
+    }
+  }
+  const shortened = mergedRuns([...runs, { text: ELLIPSIS, isFallback: false, actual: null }]);
+  return [...lines.slice(0, -1), { runs: shortened, width: used + dots, isInWord: false }];
+}

@@ -1,0 +1,99 @@
+import { stringify } from "csv-stringify/sync";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { PlaybookRanges } from "#app/domain/match-band.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import { fileResponse } from "#app/http/download.server.ts";
+import type { ResultListPlace } from "#app/models/result-list.server.ts";
+import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
+import type { Db } from "#db/client.ts";
+import { type QuestionColumns, type SheetCell, type SheetColumn, sheetColumns } from "./results-sheet.ts";
+
+/** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
+const ROWS_AT_ONCE = 50;
+/** What one sheet of Excel can hold. */
+const MAX_COLUMNS = 16_384;
+const MAX_HEADER_LENGTH = 250;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const COLUMN_WIDTHS = { text: 24, number: 18, time: 22 };
+
+type SheetRequest = {
+  filter: ResultFilter;
+  questions: QuestionColumns;
+  ranges: PlaybookRanges;
+  timeZone: string;
+  now: Date;
+};
+
+/**
+ * The completed submissions that a filter leaves as a file for spreadsheet programs, one row each, sent while it is
+ * read. Refuses more columns than a sheet has.
+ */
+export function streamResultSheet(db: Db, format: "csv" | "xlsx", request: SheetRequest): Response {
+  const columns = sheetColumns(listSheetVersions(db, request.filter.testId), request);
+  if (columns.length > MAX_COLUMNS) {
+    throw new Refusal("invalid-input", "This makes more columns than a sheet can hold. Please choose one test");
+  }
+  const rows = readRows(db, columns, request);
+  const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
+  return format === "csv"
+    ? fileResponse(csvStream(columns, rows), { name, type: "text/csv; charset=utf-8" })
+    : fileResponse(xlsxStream(columns, rows), { name, type: XLSX });
+}
+
+async function* readRows(
+  db: Db,
+  columns: SheetColumn[],
+  { filter, ranges }: SheetRequest,
+): AsyncGenerator<SheetCell[][]> {
+  let place: ResultListPlace | null = null;
+  for (;;) {
+    const results = listSheetResultsAfter(db, filter, ranges, place, ROWS_AT_ONCE);
+    yield results.map((result) => columns.map(({ cell }) => cell(result)));
+    const last = results.at(-1);
+    if (!last?.completedAt || results.length < ROWS_AT_ONCE) return;
+    place = { id: last.id, completedAt: last.completedAt };
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** With a byte order mark, without which Excel takes UTF-8 for something else. */
+function csvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = (rows: SheetCell[][]) =>
+    encoder.encode(stringify(rows, { record_delimiter: "windows", cast: { date: (moment) => clockText(moment) } }));
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode("\ufeff"));
+      controller.enqueue(lines([columns.map(({ header }) => header)]));
+    },
+    async pull(controller) {
+      const { done, value } = await batches.next();
+      if (done) controller.close();
+      else controller.enqueue(lines(value));
+    },
+    async cancel() {
+      await batches.return(undefined);
+    },
+  });
+}
+
+function clockText(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace("T", " ");
+}
+
+function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
+  return writeXlsxStream(rowByRow(batches), {
+    name: "Results",
+    columns: columns.map(({ header, kind }) => ({
+      header: header.slice(0, MAX_HEADER_LENGTH),
+      width: COLUMN_WIDTHS[kind],
+      ...(kind === "time" ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
+    })),
+    freezePane: { rows: 1, columns: 2 },
+  });
+}
+
+async function* rowByRow(batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<SheetCell[]> {
+  for await (const rows of batches) yield* rows;
+}

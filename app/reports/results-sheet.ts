@@ -1,0 +1,172 @@
+/** Completed submissions as a table for spreadsheet programs: its columns, and a row for each. */
+import { wallClock } from "#app/domain/date-text.ts";
+import { formatDuration } from "#app/domain/duration.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
+import { formatPercent, percentOf, type SectionScore } from "#app/domain/scoring.ts";
+import { neutralised } from "#app/domain/spreadsheet-text.ts";
+import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
+
+/** What a row of the table is made from. */
+export type SheetResult = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  submissionNumber: number;
+  testId: string;
+  testName: string;
+  versionId: string;
+  startedAt: Date;
+  completedAt: Date | null;
+  totalDuration: number | null;
+  totalPoints: number | null;
+  maxPoints: number | null;
+  percent: number | null;
+  hasScores: boolean;
+  sectionScores: SectionScore[];
+  answers: { questionId: string; optionId: string; points: number }[];
+};
+
+/** A version that some row was taken on. */
+export type SheetVersion = { id: string; testId: string; testName: string; content: TestContent };
+
+/** What the columns of the questions hold; `none`: there are none. */
+export type QuestionColumns = "none" | "points" | "answers";
+
+/** A cell: a time is what a clock of the organisation shows, as the UTC fields of a date. */
+export type SheetCell = string | number | Date | null;
+
+export type SheetColumn = {
+  header: string;
+  kind: "text" | "number" | "time";
+  cell: (result: SheetResult) => SheetCell;
+};
+
+type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string };
+
+/**
+ * The columns of the table. Sections and questions stand in the order of the newest version, those that only older
+ * versions had after them; of several tests, each header names its test.
+ */
+export function sheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
+  const withSections = [...commonColumns(options), ...sectionColumns(versionsNewestFirst)];
+  const columns =
+    options.questions === "none"
+      ? withSections
+      : [...withSections, ...questionColumns(versionsNewestFirst, options.questions)];
+  return withDistinctHeaders(columns);
+}
+
+function commonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
+  return [
+    text("First Name", ({ firstName }) => firstName),
+    text("Last Name", ({ lastName }) => lastName),
+    text("Email", ({ email }) => email),
+    text("Test", ({ testName }) => testName),
+    number("Attempt", ({ submissionNumber }) => submissionNumber),
+    time(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
+    time(`Completed (${timeZone})`, ({ completedAt }) => completedAt && wallClock(completedAt, timeZone)),
+    text("Duration", ({ totalDuration }) => formatDuration(totalDuration)),
+    number("Duration in Seconds", ({ totalDuration }) => totalDuration),
+    number("Answered Questions", ({ answers }) => answers.length),
+    number("Points", ({ totalPoints }) => totalPoints),
+    number("Maximum Points", ({ maxPoints }) => maxPoints),
+    number("Percent", ({ percent }) => percent && withOneDecimal(percent)),
+    text("Candidate Match", ({ percent, hasScores }) =>
+      percent === null || !hasScores ? "No scores" : MATCH_LABELS[matchBandOf(percent, ranges)],
+    ),
+  ];
+}
+
+function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
+  const named = new Map<string, string>();
+  for (const version of versions) {
+    for (const { id, name } of version.content.sections) {
+      if (!named.has(id)) named.set(id, `${testPrefix(version, versions)}${name}`);
+    }
+  }
+  const scoreOf = (result: SheetResult, id: string) => result.sectionScores.find(({ sectionId }) => sectionId === id);
+  return [...named].flatMap(([id, name]) => [
+    number(`${name}: Points`, (result) => scoreOf(result, id)?.totalPoints ?? null),
+    number(`${name}: Maximum`, (result) => scoreOf(result, id)?.maxPoints ?? null),
+    number(`${name}: Percent`, (result) => {
+      const score = scoreOf(result, id);
+      return score ? withOneDecimal(percentOf(score.totalPoints, score.maxPoints)) : null;
+    }),
+  ]);
+}
+
+/**
+ * A column for each question. Questions of several versions share one where they have the same id, or, as after a file has
+ * replaced them, the same text.
+ */
+function questionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
+  const columns: { header: string; ids: Set<string> }[] = [];
+  const columnOfId = new Map<string, (typeof columns)[number]>();
+  const columnsOfText = new Map<string, typeof columns>();
+  const options = new Map<string, string>();
+  for (const version of versions) {
+    const { testId } = version;
+    const placed = flattenQuestions(version.content);
+    const idsHere = new Set(placed.map(({ question }) => question.id));
+    for (const { number: n, question } of placed) {
+      for (const { id, optionLetter, optionText } of question.options) {
+        options.set(`${version.id}/${id}`, `${optionLetter}. ${optionText}`);
+      }
+      if (columnOfId.has(question.id)) continue;
+      const text = question.questionText.replace(/\s+/g, " ");
+      const alike = columnsOfText.get(`${testId} ${text}`) ?? [];
+      let column = alike.find(({ ids }) => ![...ids].some((id) => idsHere.has(id)));
+      if (!column) {
+        column = { header: `${testPrefix(version, versions)}Q${n} (${questions}): ${text}`, ids: new Set() };
+        columns.push(column);
+        columnsOfText.set(`${testId} ${text}`, [...alike, column]);
+      }
+      column.ids.add(question.id);
+      columnOfId.set(question.id, column);
+    }
+  }
+  return columns.map(({ header, ids }) => {
+    const answerOf = (result: SheetResult) => result.answers.find(({ questionId }) => ids.has(questionId));
+    return questions === "points"
+      ? number(header, (result) => answerOf(result)?.points ?? null)
+      : text(header, (result) => options.get(`${result.versionId}/${answerOf(result)?.optionId}`) ?? null);
+  });
+}
+
+function testPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {
+  return versions.every((other) => other.testId === testId) ? "" : `${testName}: `;
+}
+
+function text(header: string, textOf: (result: SheetResult) => string | null): SheetColumn {
+  return {
+    header: neutralised(header),
+    kind: "text",
+    cell: (result) => {
+      const value = textOf(result);
+      return value && neutralised(value);
+    },
+  };
+}
+
+function number(header: string, cell: (result: SheetResult) => number | null): SheetColumn {
+  return { header: neutralised(header), kind: "number", cell };
+}
+
+function time(header: string, cell: (result: SheetResult) => Date | null): SheetColumn {
+  return { header: neutralised(header), kind: "time", cell };
+}
+
+function withDistinctHeaders(columns: SheetColumn[]): SheetColumn[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    let { header } = column;
+    for (let n = 2; taken.has(header); n += 1) header = `${column.header} (${n})`;
+    taken.add(header);
+    return { ...column, header };
+  });
+}
+
+/** As every screen prints it. */
+function withOneDecimal(percent: number): number {
+  return Number(formatPercent(percent));
+}

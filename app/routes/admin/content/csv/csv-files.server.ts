@@ -1,0 +1,66 @@
+/** Questions as CSV files that go out. */
+import { redirect } from "@remix-run/node";
+import { db } from "#app/db.server.ts";
+import { filePart } from "#app/domain/file-name.ts";
+import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { getAdmin } from "#app/http/admin-session.server.ts";
+import { fileResponse } from "#app/http/download.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { readCsvContent, type UploadTarget } from "#app/models/upload-questions.server.ts";
+import { editorLocationIn, paths } from "#app/paths.ts";
+
+/**
+ * The questions of a section or a test as a file that can be uploaded again. Where there is none, back to the editor with
+ * the reason; to the sign-in page, where nobody is signed in: a link to a file leaves its page as it is.
+ */
+export async function downloadQuestions(request: Request, target: UploadTarget): Promise<Response> {
+  const editor = paths.content(editorLocationIn(new URL(request.url).searchParams));
+  await requireAdminForFile(request, editor);
+  try {
+    const { name, questions } = readCsvContent(db, target);
+    const why = whyNotCsv(questions);
+    if (why) throw new Refusal("conflict", why);
+    return csvResponse(name, writeQuestionCsv(questions));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return redirectWithToast(editor, toast("Download failed", error.message, "destructive"));
+  }
+}
+
+/** A file to begin with: the columns alone, or with two questions. */
+export async function downloadExample(request: Request, kind: "template" | "example"): Promise<Response> {
+  await requireAdminForFile(request, paths.uploadCsv());
+  const questions = kind === "example" ? EXAMPLE : [];
+  return csvResponse(`questions-${kind}`, writeQuestionCsv(questions, { fewestPairs: 4 }));
+}
+
+const EXAMPLE: WrittenQuestion[] = [
+  {
+    section: null,
+    questionText: "A customer says that your offer is too expensive. What do you do first?",
+    options: [
+      { optionText: "Ask what they compare it with", points: 10 },
+      { optionText: "Explain the value once more", points: 6 },
+      { optionText: "Offer a discount", points: 2 },
+      { optionText: "Thank them and close the conversation", points: 0 },
+    ],
+  },
+  {
+    section: null,
+    questionText: "How do you prepare for a first meeting, when time is short?",
+    options: [
+      { optionText: "I read what the company says about its plans", points: 10 },
+      { optionText: "I look the person up, and go", points: 5 },
+      { optionText: "I rely on what comes up", points: 1 },
+    ],
+  },
+];
+
+async function requireAdminForFile(request: Request, comeBackTo: string): Promise<void> {
+  if (!(await getAdmin(request))) throw redirect(paths.login(comeBackTo));
+}
+
+function csvResponse(name: string, csv: string): Response {
+  return fileResponse(csv, { name: `${filePart(name) || "questions"}.csv`, type: "text/csv; charset=utf-8" });
+}

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { editorLocationIn, paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useIsSending } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { PreviewedSection } from "./previewed-section.tsx";
+import { previewUpload, type UploadPreview } from "./upload-preview.server.ts";
+import { confirmUpload, type UploadReply } from "./upload-steps.server.ts";
+
+export const meta = () => [{ title: "Upload CSV: Preview" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const screen = previewUpload(params.uploadId ?? "", admin.id, new Date());
+  return Response.json(screen, { status: "gone" in screen ? 404 : 200 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return confirmUpload(request, params.uploadId ?? "", admin.id);
+}
+
+export default function UploadPreviewDialog() {
+  const screen = useLoaderData<UploadPreview | { gone: string }>();
+  const reply = useActionData<UploadReply>();
+  const isPending = useIsSending();
+  const [query] = useSearchParams();
+  const place = editorLocationIn(query);
+  if ("gone" in screen) {
+    return (
+      <GoneDialog title="Upload CSV" closeTo={paths.uploadCsv(place)}>
+        {screen.gone}
+      </GoneDialog>
+    );
+  }
+  const isReplacing = screen.sections.some(({ removedCount }) => removedCount > 0);
+  return (
+    <Dialog title="Upload CSV: Preview" closeTo={paths.content(place)} isWide>
+      <Toaster toast={reply?.toast} />
+      <p className="text-muted">
+        <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
+        {` holds ${counted(screen.questionCount)}. Nothing has been changed yet. `}
+        <Link
+          to={paths.uploadCsv(place)}
+          replace
+          preventScrollReset
+          className="whitespace-nowrap text-accent underline underline-offset-4"
+        >
+          Choose another file
+        </Link>
+      </p>
+      <div className="mt-4 grid gap-6">
+        {screen.sections.map((section) => (
+          <PreviewedSection key={section.id ?? `new ${section.name}`} section={section} mode={screen.mode} />
+        ))}
+      </div>
+      <p className="mt-4 text-muted text-sm">
+        Results of candidates who have taken the test stay as they are, and who is taking it goes on with the questions
+        they began with.
+      </p>
+      <Form
+        method="post"
+        action={paths.uploadPreview(screen.id, place)}
+        replace
+        preventScrollReset
+        className="sticky -bottom-6 -mx-6 -mb-6 mt-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-3 py-4 sm:px-6"
+      >
+        <input type="hidden" name="basis" value={screen.basis} />
+        <CancelLink to={paths.content(place)} />
+        <Button variant={isReplacing ? "danger" : "primary"} isPending={isPending} pendingText="Importing...">
+          {screen.mode === "add" ? `Add ${counted(screen.questionCount)}` : "Replace questions"}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 question" : `${count} questions`;
+}

@@ -1,0 +1,78 @@
+/** What an upload's preview shows. */
+import { db } from "#app/db.server.ts";
+import { checkQuestion, repeatedTexts } from "#app/domain/content-warnings.ts";
+import type { CsvQuestion } from "#app/domain/question-csv.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import type { UploadMode } from "#app/domain/upload-plan.ts";
+import { type PlannedSection, planUpload } from "#app/models/upload-questions.server.ts";
+import { findPendingUpload } from "./pending-uploads.server.ts";
+import { NOT_HELD } from "./upload-steps.server.ts";
+
+export type PreviewedQuestion = Omit<CsvQuestion, "section"> & { warnings: string[] };
+export type SectionPreview = {
+  /** Null for one that is to be created. */
+  id: string | null;
+  name: string;
+  /** How many questions it has now, and how many of them stay. */
+  presentCount: number;
+  keptCount: number;
+  addedCount: number;
+  removedCount: number;
+  warningCount: number;
+  /** The first ones of each. */
+  added: PreviewedQuestion[];
+  removed: { id: string; questionText: string }[];
+};
+export type UploadPreview = {
+  id: string;
+  fileName: string;
+  mode: UploadMode;
+  questionCount: number;
+  basis: string;
+  sections: SectionPreview[];
+};
+
+/** A page stays quick to read and to send: so many questions are shown in full. */
+const MAX_SHOWN = 100;
+
+/** The preview of a held upload, against the content as it is now; `gone` says why there is none. */
+export function previewUpload(id: string, adminId: string, now: Date): UploadPreview | { gone: string } {
+  const held = findPendingUpload(id, adminId, now);
+  if (!held) return { gone: NOT_HELD };
+  if (held.imported) return { gone: "This file has been imported already." };
+  const { fileName, mode, questions } = held.upload;
+  try {
+    const { basis, sections } = planUpload(db, held.upload);
+    let left = MAX_SHOWN;
+    const previews = sections.map((section) => {
+      const preview = previewSection(section, left);
+      left -= preview.added.length;
+      return preview;
+    });
+    return { id, fileName, mode, questionCount: questions.length, basis, sections: previews };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { gone: error.message };
+  }
+}
+
+function previewSection(section: PlannedSection, mostShown: number): SectionPreview {
+  const { id, name, added, removed, questions } = section;
+  const repeated = repeatedTexts(questions);
+  const checked = added.map(({ section: _, ...question }) => ({
+    ...question,
+    warnings: checkQuestion(question, repeated),
+  }));
+  const keptCount = questions.length - added.length;
+  return {
+    id,
+    name,
+    presentCount: keptCount + removed.length,
+    keptCount,
+    addedCount: added.length,
+    removedCount: removed.length,
+    warningCount: checked.filter(({ warnings }) => warnings.length > 0).length,
+    added: checked.slice(0, mostShown),
+    removed: removed.slice(0, MAX_SHOWN).map(({ id, questionText }) => ({ id, questionText })),
+  };
+}

@@ -1,0 +1,181 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "#app/domain/csv-limits.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { SECTIONS_OF_FILE } from "#app/http/csv-upload.server.ts";
+import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { listSectionChoices } from "#app/models/upload-questions.server.ts";
+import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, RadioGroup, Select } from "#app/ui/field.tsx";
+import { useIsSending } from "#app/ui/form-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Toaster, useHideOnLeaving } from "#app/ui/toaster.tsx";
+import { receiveUpload, type UploadReply } from "./upload-steps.server.ts";
+
+export const meta = () => [{ title: "Upload CSV" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** A file that is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const file = (await args.request.clone().formData()).get("csvFile");
+  if (!(file instanceof File) || file.size <= MAX_CSV_BYTES) return keepFormWhenOffline(args);
+  const id = crypto.randomUUID();
+  return { toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" } } as const;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = findTestOrDefault(db, editorLocationIn(new URL(request.url).searchParams).testId);
+  const screen: UploadScreen | null = test && { sections: sectionChoices(test.id) };
+  return Response.json({ screen }, { status: screen ? 200 : 404 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return receiveUpload(request, admin.id);
+}
+
+type UploadScreen = { sections: { value: string; text: string }[] };
+
+function sectionChoices(testId: string): UploadScreen["sections"] {
+  return [
+    { value: "", text: "Select a section" },
+    ...listSectionChoices(db, testId).map(({ id, name, questionCount }) => ({
+      value: id,
+      text: `${name} (${questionCount === 1 ? "1 question" : `${questionCount} questions`})`,
+    })),
+    { value: SECTIONS_OF_FILE, text: "The sections named in the file" },
+  ];
+}
+
+export default function UploadCsv() {
+  const { screen } = useLoaderData<{ screen: UploadScreen | null }>();
+  const reply = useActionData<UploadReply>();
+  const isPending = useIsSending();
+  const [query] = useSearchParams();
+  const place = editorLocationIn(query);
+  useHideOnLeaving(reply?.toast);
+  if (!screen) {
+    return (
+      <GoneDialog title="Test Not Found" closeTo={paths.content(place)}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <Dialog title="Upload CSV" closeTo={paths.content(place)}>
+      <Toaster toast={reply?.toast} />
+      {reply?.problems && <Problems problems={reply.problems} />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={paths.uploadCsv(place)}
+        replace
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <UploadFields screen={screen} place={place} reply={reply} />
+        <FormatHints />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={paths.content(place)} />
+          <Button isPending={isPending} pendingText="Uploading...">
+            Show Preview
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type UploadFieldsProps = { screen: UploadScreen; place: EditorLocation; reply: UploadReply | undefined };
+
+function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps) {
+  const errorsOf = (field: string) => (reply?.refused?.field === field ? [reply.refused.message] : []);
+  return (
+    <>
+      <Select
+        id="upload-section"
+        name="sectionId"
+        label="Target section"
+        choices={sections}
+        defaultValue={reply?.sent?.sectionId ?? place.sectionId ?? ""}
+        errors={errorsOf("sectionId")}
+      />
+      <RadioGroup
+        name="mode"
+        label="What happens to the questions that are there"
+        defaultValue={reply?.sent?.mode === "overwrite" ? "overwrite" : "add"}
+        choices={[
+          { value: "add", text: "Add to existing questions" },
+          {
+            value: "overwrite",
+            text: "Replace all questions in section",
+            warning: "This will delete all existing questions in the section",
+          },
+        ]}
+      />
+      <Field
+        id="upload-file"
+        name="csvFile"
+        type="file"
+        accept=".csv,text/csv"
+        label="CSV file"
+        hint="Nothing is changed yet: a preview comes first."
+        errors={errorsOf("csvFile")}
+      />
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <div className="mb-4">
+      <Notice title="Nothing was imported. Please correct the file:" tone="destructive">
+        <ul aria-label="What is wrong" className="grid list-disc gap-1 pl-5">
+          {problems.map((problem) => (
+            <li key={problem} className="wrap-anywhere">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function FormatHints() {
+  const link = "text-accent underline underline-offset-4";
+  return (
+    <section aria-labelledby="format-hints" className="rounded-control bg-sunken px-4 py-3 text-sm">
+      <h3 id="format-hints" className="font-semibold">
+        What the file holds
+      </h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted">
+        <li>
+          The first row names the columns:{" "}
+          <code className="text-ink">Question, Answer1, Points1, Answer2, Points2</code> and so on.
+        </li>
+        <li>Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.</li>
+        <li>
+          Text in UTF-8 (in Excel: “CSV UTF-8”), with commas, semicolons or tabs; at most 1 MB and {MAX_CSV_QUESTIONS}{" "}
+          questions.
+        </li>
+        <li>A column Section in front fills several sections at once; those that are not there yet are created.</li>
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <a href={paths.csvTemplate()} className={`${link} py-1`}>
+          Download template
+        </a>
+        <a href={paths.csvExample()} className={`${link} py-1`}>
+          Download example
+        </a>
+      </p>
+    </section>
+  );
+}

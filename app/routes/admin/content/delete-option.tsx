@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { deleteOption, getOption } from "#app/models/edit-content.server.ts";
+import { paths } from "#app/paths.ts";
+import { controlId } from "./control-ids.ts";
+import { DeleteContentDialog } from "./delete-dialog.tsx";
+import { deleteContent } from "./edit-actions.server.ts";
+
+export const meta = () => [{ title: "Delete Option" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const option = getOption(db, params.optionId ?? "");
+  const screen = option && { id: option.id, text: option.optionText };
+  return Response.json({ option: screen } satisfies DeleteScreen, { status: option ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return deleteContent(request, "Failed to delete option", () => {
+    const { questionId } = deleteOption(db, params.optionId ?? "");
+    return { focus: controlId.addOption(questionId), toast: "Option deleted successfully" };
+  });
+}
+
+type DeleteScreen = { option: { id: string; text: string } | null };
+
+export default function DeleteOption() {
+  const { option } = useLoaderData<DeleteScreen>();
+  return (
+    <DeleteContentDialog noun="Option" part={option} address={paths.deleteOption}>
+      Are you sure you want to delete this answer option?
+    </DeleteContentDialog>
+  );
+}

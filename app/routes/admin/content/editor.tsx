@@ -1,0 +1,170 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+import { db } from "#app/db.server.ts";
+import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "#app/domain/content-warnings.ts";
+import { isOptimal, type Section } from "#app/domain/test-content.ts";
+import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { readTestContent } from "#app/models/content.server.ts";
+import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { editorLocationIn, paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { type EditReply, editContent } from "./edit-actions.server.ts";
+import { OnceProvider } from "./edit-button.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { type EditedSection, SectionEditor } from "./section-editor.tsx";
+import { type ListedSection, SectionList } from "./section-list.tsx";
+import { UnsavedProvider, useUnsavedGuard } from "./unsaved.ts";
+import { focusControl } from "./use-edit.ts";
+
+export const meta = () => [{ title: "Test Content Editor" }];
+
+export const clientAction = keepFormWhenOffline;
+/** A text that was refused stays on the screen, also where the question it belongs to is gone. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !(change.actionResult && "refused" in change.actionResult) && skipRevalidationWhenOffline(change);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const place = editorLocationIn(new URL(request.url).searchParams);
+  const test = findTestOrDefault(db, place.testId);
+  if (!test) return Response.json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
+  const { sections } = readTestContent(db, test.id);
+  const section = sections.find(({ id }) => id === place.sectionId);
+  const screen: ContentScreen = {
+    test: { id: test.id, name: test.name },
+    sections: sections.map((each) => ({
+      id: each.id,
+      name: each.name,
+      questionCount: each.questions.length,
+      warningCount: countWarnings(each),
+    })),
+    section: section ? editedSection(section) : null,
+    once: crypto.randomUUID(),
+    isSectionGone: place.sectionId !== undefined && !section,
+  };
+  return Response.json({ screen });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return editContent(request, context.isByScript);
+}
+
+function editedSection(section: Section): EditedSection {
+  const repeated = repeatedTexts(section.questions);
+  return {
+    ...section,
+    warnings: checkSection(section),
+    questions: section.questions.map((question) => ({
+      ...question,
+      options: question.options.map((option) => ({ ...option, isTop: isOptimal(question, option) })),
+      warnings: checkQuestion(question, repeated),
+    })),
+  };
+}
+
+type ContentScreen = {
+  test: { id: string; name: string };
+  sections: ListedSection[];
+  section: EditedSection | null;
+  once: string;
+  isSectionGone: boolean;
+};
+
+export default function Content() {
+  const { screen, isUnnamed = false } = useLoaderData<{ screen: ContentScreen | null; isUnnamed?: boolean }>();
+  const reply = useActionData<EditReply>();
+  const sectionId = screen?.section?.id;
+  const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
+  useFocusOnArrival();
+  if (!screen) return <TestNotFound isUnnamed={isUnnamed} />;
+  const { test, sections, section } = screen;
+  const place = { testId: test.id, sectionId };
+  return (
+    <div className="grid gap-6">
+      <Toaster toast={reply?.toast} />
+      <OnceProvider value={screen.once}>
+        <UnsavedProvider value={unsaved}>
+          <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+            <ButtonLink to={paths.tests()} variant="secondary">
+              Back to Tests
+            </ButtonLink>
+            <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
+              Upload CSV
+            </ButtonLink>
+            <PreviewButton testId={test.id} backTo={paths.content(place)}>
+              Preview Test
+            </PreviewButton>
+          </PageHeader>
+          <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+            <SectionList test={test} sections={sections} place={place} />
+            {section ? (
+              // A fresh one for each section, so that nothing typed in one appears in another.
+              <SectionEditor key={section.id} section={section} place={place} />
+            ) : (
+              <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
+            )}
+          </div>
+        </UnsavedProvider>
+      </OnceProvider>
+      <Outlet />
+    </div>
+  );
+}
+
+function isSameSection({ pathname, search }: { pathname: string; search: string }, sectionId: string | undefined) {
+  const isEditor = pathname === paths.content() || pathname.startsWith(`${paths.content()}/`);
+  return isEditor && new URLSearchParams(search).get("sectionId") === sectionId;
+}
+
+/** After an edit, the control that the address names has the focus. */
+function useFocusOnArrival(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, the same address too
+  useEffect(() => {
+    if (hash) focusControl(hash.slice(1));
+  }, [hash, key]);
+}
+
+function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: boolean }) {
+  return (
+    <Card>
+      <EmptyState title="No Section Selected">
+        {isGone && <p className="mb-2">This section is no longer there: it may have been deleted by another admin.</p>}
+        {hasSections
+          ? "Select a section from the list to edit its questions."
+          : "Add a section first, then write its questions."}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
+  return (
+    <Card>
+      <EmptyState title="Test Not Found">
+        <p className="mb-4">
+          {isUnnamed
+            ? "There is no test yet: create one first."
+            : "It may have been deleted, or the address is not complete."}
+        </p>
+        <Link to={paths.tests()} className="text-accent underline underline-offset-4">
+          Back to Tests
+        </Link>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from "lucide-react";
+import type { Direction } from "#app/domain/content-input.ts";
+import { type EditorLocation, paths } from "#app/paths.ts";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { ContentWarnings } from "./content-warnings.tsx";
+import { controlId } from "./control-ids.ts";
+import { EditButton, EditIcon } from "./edit-button.tsx";
+import { InlineText } from "./inline-text.tsx";
+import { OptionEditor } from "./option-editor.tsx";
+import type { EditedQuestion } from "./section-editor.tsx";
+
+type QuestionEditorProps = {
+  question: EditedQuestion;
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  place: EditorLocation;
+};
+
+/** One question with its options and everything that can be done with it. */
+export function QuestionEditor({ question, number, isFirst, isLast, place }: QuestionEditorProps) {
+  const action = paths.content(place);
+  return (
+    <article
+      id={controlId.question(question.id)}
+      aria-labelledby={`heading-of-${question.id}`}
+      className="scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`heading-of-${question.id}`} className="font-semibold">
+          Question {number}
+        </h3>
+        <span className="-mr-2 flex">
+          <MoveButton question={question} number={number} direction="up" disabled={isFirst} action={action} />
+          <MoveButton question={question} number={number} direction="down" disabled={isLast} action={action} />
+          <EditIcon
+            icon={Copy}
+            label={`Copy question ${number}`}
+            tooltip="Copy question"
+            action={action}
+            intent="copy-question"
+            ownerId={question.id}
+          />
+          <IconLink
+            icon={Trash2}
+            tone="danger"
+            label={`Delete question ${number}`}
+            tooltip="Delete question"
+            to={paths.deleteQuestion(question.id, place)}
+            preventScrollReset
+          />
+        </span>
+      </div>
+      <InlineText
+        id={controlId.questionText(question.id)}
+        label="Question text"
+        name="questionText"
+        value={question.questionText}
+        maxLength={2000}
+        hasLines
+        isRequired
+        buttonsAt="start"
+        action={action}
+        intent="update-question"
+        ownerId={question.id}
+      />
+      <ContentWarnings warnings={question.warnings} />
+      <ul aria-label={`Answer options of question ${number}`} className="mt-4 grid gap-2">
+        {question.options.map((option) => (
+          <OptionEditor key={option.id} option={option} questionNumber={number} place={place} />
+        ))}
+      </ul>
+      <div className="mt-3 sm:w-fit">
+        <EditButton
+          id={controlId.addOption(question.id)}
+          action={action}
+          intent="create-option"
+          ownerId={question.id}
+          pendingText="Adding..."
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add Answer Option
+          <span className="sr-only"> to question {number}</span>
+        </EditButton>
+      </div>
+    </article>
+  );
+}
+
+type MoveButtonProps = {
+  question: EditedQuestion;
+  number: number;
+  direction: Direction;
+  disabled: boolean;
+  action: string;
+};
+
+function MoveButton({ question, number, direction, disabled, action }: MoveButtonProps) {
+  return (
+    <EditIcon
+      id={controlId.moveQuestion(question.id, direction)}
+      icon={direction === "up" ? ArrowUp : ArrowDown}
+      label={`Move question ${number} ${direction}`}
+      tooltip={`Move ${direction}`}
+      disabled={disabled}
+      field={{ name: "direction", value: direction }}
+      action={action}
+      intent="move-question"
+      ownerId={question.id}
+    />
+  );
+}

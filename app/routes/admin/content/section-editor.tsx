@@ -1,0 +1,97 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { Option, Question, Section } from "#app/domain/test-content.ts";
+import { type EditorLocation, paths } from "#app/paths.ts";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { ContentWarnings } from "./content-warnings.tsx";
+import { controlId } from "./control-ids.ts";
+import { EditButton } from "./edit-button.tsx";
+import { InlineText } from "./inline-text.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
+
+/** A section as the editor shows it: with what is worth a second look. */
+export type EditedOption = Option & { isTop: boolean };
+export type EditedQuestion = Omit<Question, "options"> & { warnings: string[]; options: EditedOption[] };
+export type EditedSection = Omit<Section, "questions"> & { warnings: string[]; questions: EditedQuestion[] };
+
+/** The selected section: its name, its description and its questions. */
+export function SectionEditor({ section, place }: { section: EditedSection; place: EditorLocation }) {
+  const action = paths.content(place);
+  const { questions } = section;
+  return (
+    <div id={controlId.section(section.id)} className="grid min-w-0 gap-5">
+      <section aria-label="Section" className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+        <div className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 gap-2">
+            <InlineText
+              id={controlId.sectionName(section.id)}
+              label="Section name"
+              name="name"
+              value={section.name}
+              maxLength={200}
+              isRequired
+              className="font-semibold text-lg"
+              action={action}
+              intent="update-section-name"
+              ownerId={section.id}
+            />
+            <InlineText
+              id={controlId.sectionDescription(section.id)}
+              label="Section description"
+              name="description"
+              value={section.description}
+              maxLength={2000}
+              hasLines
+              placeholder="Add a description"
+              className="text-muted"
+              action={action}
+              intent="update-section-description"
+              ownerId={section.id}
+            />
+          </div>
+          <IconLink
+            icon={Trash2}
+            tone="danger"
+            label="Delete this section"
+            tooltip="Delete section"
+            to={paths.deleteSection(section.id, place)}
+            preventScrollReset
+          />
+        </div>
+        <ContentWarnings warnings={section.warnings} />
+        {questions.length > 0 && (
+          <p className="mt-3 text-sm">
+            <a
+              href={paths.sectionCsv(section.id, place)}
+              className="inline-block py-1 text-accent underline underline-offset-4"
+            >
+              Download this section as CSV
+            </a>
+          </p>
+        )}
+      </section>
+      <ol className="grid gap-5">
+        {questions.map((question, index) => (
+          <li key={question.id}>
+            <QuestionEditor
+              question={question}
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index === questions.length - 1}
+              place={place}
+            />
+          </li>
+        ))}
+      </ol>
+      <EditButton
+        id={controlId.addQuestion()}
+        action={action}
+        intent="create-question"
+        ownerId={section.id}
+        pendingText="Adding..."
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add Question
+      </EditButton>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { editorLocationIn, paths } from "#app/paths.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import type { EditReply } from "./edit-actions.server.ts";
+
+/**
+ * One of the editor's forms on its way: its fetcher, whether it is busy, and why its text was refused, if it was. When it
+ * is done and the screen shows it, the message appears and the control to work with next has the focus.
+ */
+export function useEdit() {
+  const fetcher = useFetcher<EditReply>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const arrived = useRef<EditReply | undefined>(undefined);
+  const { data, state } = fetcher;
+  useToast(data?.toast);
+
+  useEffect(() => {
+    if (state !== "idle" || !data?.done || arrived.current === data) return;
+    arrived.current = data;
+    const { focus, sectionId } = data.done;
+    const place = editorLocationIn(new URLSearchParams(search));
+    if (sectionId !== null && sectionId !== place.sectionId) {
+      navigate(`${paths.content({ ...place, sectionId })}#${focus}`, { preventScrollReset: true });
+    } else {
+      focusControl(focus);
+    }
+  }, [state, data, search, navigate]);
+
+  return { fetcher, isPending: state !== "idle", refused: data?.refused };
+}
+
+/** Gives a control of the editor the focus; a text is selected. An element that takes no focus changes nothing. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (control instanceof HTMLTextAreaElement) control.select();
+}

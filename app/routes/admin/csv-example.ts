@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadExample } from "#app/http/download-csv.server.ts";
-
-/** A CSV file of questions to look at; the guard is in it. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return downloadExample(request, "example");
-}

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadExample } from "#app/http/download-csv.server.ts";
-
-/** The columns of a CSV file of questions; the guard is in it. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return downloadExample(request, "template");
-}

@@ -1,0 +1,172 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Eye, Trash2 } from "lucide-react";
+import { db } from "#app/db.server.ts";
+import { startOfDay } from "#app/domain/date-text.ts";
+import { grouped } from "#app/domain/pages.ts";
+import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
+import { env } from "#app/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { type Pages, readPages } from "#app/http/pages.ts";
+import {
+  countResults,
+  DASHBOARD_PAGE_SIZE,
+  listResults,
+  readStats,
+  type Stats,
+} from "#app/models/result-list.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { listTestChoices } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TestFilter } from "#app/ui/filter-form.tsx";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { MatchScore } from "#app/ui/match-score.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { StatCard } from "#app/ui/stat-card.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { DownloadResults } from "./download-results.tsx";
+import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
+
+export const meta = () => [{ title: "Candidate Results Dashboard" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const filter = parseResultFilter(new URL(request.url).searchParams);
+  const ranges = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const pages = readPages(request, countResults(db, filter, ranges), DASHBOARD_PAGE_SIZE);
+  return Response.json({
+    filter,
+    pages,
+    tests: listTestChoices(db),
+    stats: readStats(db, filter.testId, startOfDay(new Date(), timeZone)),
+    rows: listResults(db, filter, ranges, pages.page).map((row) => listedRow(row, { ranges, timeZone })),
+  } satisfies DashboardScreen);
+}
+
+type DashboardScreen = {
+  filter: ResultFilter;
+  pages: Pages;
+  tests: { id: string; name: string }[];
+  stats: Stats;
+  rows: ListedRow[];
+};
+
+export default function Dashboard() {
+  const { filter, pages, tests, stats, rows } = useLoaderData<DashboardScreen>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Candidate Results Dashboard">
+        <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
+      </PageHeader>
+      <StatCards stats={stats} />
+      <Card
+        title="Recent Submissions"
+        actions={
+          <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
+            <ResultFilterForm filter={filter} />
+            {rows.length > 0 && <DownloadResults filter={filter} total={pages.total} />}
+          </div>
+        }
+      >
+        <FilterChips filter={filter} />
+        {rows.length === 0 ? (
+          <NoResults isFiltered={Boolean(filter.search) || filter.bands.length > 0} filter={filter} />
+        ) : (
+          <>
+            <DataTable
+              caption="Completed submissions, newest first"
+              columns={["Candidate", "Completion Date", "Duration", "Candidate Match", "Actions"]}
+            >
+              {rows.map((row) => (
+                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} />
+              ))}
+            </DataTable>
+            <Pager {...pages} linkTo={(page) => paths.dashboard(filter, page)} />
+          </>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+function StatCards({ stats }: { stats: Stats }) {
+  const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
+      <StatCard name="Total Candidates" value={grouped(stats.totalCandidates)} />
+      <StatCard name="Completed Today" value={grouped(stats.completedToday)} />
+      <StatCard name="Avg. Completion Time" value={average} />
+      <StatCard name="Submissions" value={grouped(stats.submissions)} />
+    </ul>
+  );
+}
+
+function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: ResultFilter }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="No results match these filters">
+        <Link
+          to={paths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
+          className="text-accent underline underline-offset-4"
+        >
+          Show all results
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No results yet">
+      Send candidates the link of a test and its password: both are under{" "}
+      <Link to={paths.tests()} className="text-accent underline underline-offset-4">
+        Test Management
+      </Link>
+      . Completed assessments appear here.
+    </EmptyState>
+  );
+}
+
+function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFilter; page: number }) {
+  return (
+    <tr>
+      <Cell column="Candidate" isLabelled={false}>
+        <Person {...row} to={paths.result(row.id, filter)} />
+      </Cell>
+      <Cell column="Completion Date">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
+      <Cell column="Duration">
+        <span className="whitespace-nowrap">{row.duration}</span>
+      </Cell>
+      <Cell column="Candidate Match">
+        <MatchScore match={row.match} />
+      </Cell>
+      <Cell column="Actions" isLabelled={false}>
+        <span className="flex max-lg:justify-end">
+          <IconLink
+            icon={Eye}
+            label={`View details of ${row.name}`}
+            tooltip="View details"
+            to={paths.result(row.id, filter)}
+          />
+          <IconLink
+            icon={Trash2}
+            tone="danger"
+            label={`Delete the submission of ${row.name}`}
+            tooltip="Delete"
+            to={paths.deleteResult(row.id, filter, page)}
+            preventScrollReset
+          />
+        </span>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { tryAction } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { deleteSubmission, getSubmission } from "#app/models/submissions.server.ts";
+import { paths } from "#app/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+
+export const meta = () => [{ title: "Delete Submission" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const submission = getSubmission(db, params.submissionId ?? "");
+  return Response.json({ email: submission?.email ?? null } satisfies DeleteScreen, { status: submission ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const failure = await tryAction("Failed to delete submission", () => deleteSubmission(db, params.submissionId ?? ""));
+  return redirectWithToast(
+    listPath(new URL(request.url).searchParams),
+    failure ?? toast("Submission deleted successfully"),
+  );
+}
+
+type DeleteScreen = { email: string | null };
+
+export default function DeleteResult() {
+  const { email } = useLoaderData<DeleteScreen>();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  if (email === null) {
+    return (
+      <GoneDialog title="Submission Not Found" closeTo={listPath(query)}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Submission"
+      action={`${pathname}${search}`}
+      closeTo={listPath(query)}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      Are you sure you want to delete the submission from {email}? This action cannot be undone and will permanently
+      remove all associated data.
+    </ConfirmDialog>
+  );
+}
+
+/** The list as it was when the dialog was opened. */
+function listPath(query: URLSearchParams): string {
+  return paths.dashboard(parseResultFilter(query), Number(query.get("page")) || undefined);
+}

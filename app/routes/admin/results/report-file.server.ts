@@ -1,0 +1,28 @@
+import { db } from "#app/db.server.ts";
+import { reportFileName } from "#app/domain/file-name.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { env } from "#app/env.server.ts";
+import { fileResponse } from "#app/http/download.server.ts";
+import { logError } from "#app/log.server.ts";
+import type { Result } from "#app/models/results.server.ts";
+import { getPlaybookRanges, getProviderName, getTimeZone } from "#app/models/settings.server.ts";
+import { reportPool } from "#app/reports/pdf/pool.ts";
+import { reportOfResult } from "#app/reports/pdf/report-of-result.ts";
+
+/** A result's report as a file to download. Refuses when it cannot be made now; why is in the log only (S172). `signal` tells when nobody waits for it. */
+export async function reportFile(result: Result, signal: AbortSignal): Promise<Response> {
+  const settings = {
+    ranges: getPlaybookRanges(db),
+    timeZone: getTimeZone(db, env.timeZone),
+    providerName: getProviderName(db),
+  };
+  try {
+    const pdf = await reportPool.draw(reportOfResult(result, settings, new Date()), signal);
+    const name = reportFileName(result.submission);
+    return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
+  } catch (error) {
+    logError("report", error);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("busy", "The report could not be made. Please try again", { cause: error });
+  }
+}

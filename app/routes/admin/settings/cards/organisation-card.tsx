@@ -1,0 +1,69 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormField, FormSelect } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+
+/** What the form says of itself, so that the server and the screen know which of the two was sent. */
+export const ORGANISATION_FORM = "organisation";
+
+const COUNTERS = [
+  { value: "fixed", text: "Fixed: Question N of 40" },
+  { value: "real", text: "Real number of questions" },
+];
+
+type OrganisationFields = { timeZone: string; providerName: string; questionCounter: string };
+
+/** What holds for the whole organisation: its time zone, its name on reports, and the candidates' counter. */
+export function OrganisationCard({
+  organisation,
+  timeZones,
+}: {
+  organisation: OrganisationFields;
+  timeZones: string[];
+}) {
+  const { form, fields, isPending, toast } = useServerForm<OrganisationFields>(ORGANISATION_FORM, organisation);
+  return (
+    <Card title="Organisation">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.settings()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid max-w-xl gap-4"
+      >
+        <input type="hidden" name="form" value={ORGANISATION_FORM} />
+        <FormErrors errors={form.errors} />
+        <FormSelect
+          field={fields.timeZone}
+          label="Time Zone"
+          hint="All times on screens and reports are shown in it."
+          choices={timeZones.map((name) => ({ value: name, text: name.replaceAll("_", " ") }))}
+        />
+        <FormField
+          field={fields.providerName}
+          label="Provider Name"
+          hint="Optional. Reports name it."
+          autoComplete="off"
+        />
+        <FormSelect
+          field={fields.questionCounter}
+          label="Question Counter"
+          hint="What candidates read above a question. The fixed number grows with a test of more than 40 questions."
+          choices={COUNTERS}
+        />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save Organisation
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

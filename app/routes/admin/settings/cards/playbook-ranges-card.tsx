@@ -1,0 +1,137 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  DEFAULT_PLAYBOOK_RANGES,
+  isDescending,
+  isMinimum,
+  MINIMUM_OUT_OF_RANGE,
+  minimumOf,
+  type PlaybookRanges,
+  RANGES_NOT_DESCENDING,
+} from "#app/domain/match-band.ts";
+import { useFormReply } from "#app/forms/use-server-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useIsSending } from "#app/ui/form-field.tsx";
+import { Toaster, useShowToast } from "#app/ui/toaster.tsx";
+import { BandPreview, type PercentCount } from "./band-preview.tsx";
+
+/** What the form says of itself, so that the server and the screen know which of the two was sent. */
+export const RANGES_FORM = "playbook-ranges";
+
+type RangeName = keyof PlaybookRanges;
+const FIELDS: { name: RangeName; label: string }[] = [
+  { name: "goldMin", label: "Gold minimum %" },
+  { name: "excellentMin", label: "Excellent minimum %" },
+  { name: "goodMin", label: "Good minimum %" },
+  { name: "averageMin", label: "Average minimum %" },
+];
+
+type CardProps = { stored: PlaybookRanges; shown: PlaybookRanges; percentCounts: PercentCount[] };
+
+/** 'Candidate Match Ranges': the four minimums, and what they mean before they are saved. */
+export function PlaybookRangesCard({ stored, shown, percentCounts }: CardProps) {
+  const answer = useFormReply(RANGES_FORM);
+  const isPending = useIsSending(RANGES_FORM);
+  const showToast = useShowToast();
+  const form = useRef<HTMLFormElement>(null);
+  const begun = answer?.reply?.initialValue ? rangesOf((name) => answer.reply?.initialValue?.[name]) : shown;
+  const [typed, setTyped] = useState(begun);
+  // Something may have been typed before the script was there.
+  useEffect(() => setTyped(readRanges(form.current)), []);
+
+  function fillDefaults(event: FormEvent) {
+    event.preventDefault();
+    for (const { name } of FIELDS) write(form.current, name, DEFAULT_PLAYBOOK_RANGES[name]);
+    setTyped(DEFAULT_PLAYBOOK_RANGES);
+  }
+
+  /** What cannot be saved is not sent. */
+  function check(event: FormEvent) {
+    const outOfRange = FIELDS.find(({ name }) => !isMinimum(typed[name]));
+    if (!outOfRange && isDescending(typed)) return;
+    event.preventDefault();
+    if (outOfRange) inputOf(form.current, outOfRange.name)?.focus();
+    else showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
+  }
+
+  return (
+    <Card title="Candidate Match Ranges">
+      <Toaster toast={answer?.toast} />
+      <p className="mb-4 max-w-prose text-muted">
+        The percent from which a result has each label. A change counts at once and everywhere, for past results too.
+      </p>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Form
+          ref={form}
+          id={RANGES_FORM}
+          method="post"
+          action={paths.settings()}
+          replace
+          preventScrollReset
+          noValidate
+          onInput={() => setTyped(readRanges(form.current))}
+          onSubmit={check}
+          className="grid content-start gap-4"
+        >
+          <input type="hidden" name="form" value={RANGES_FORM} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {FIELDS.map(({ name, label }) => (
+              <Field
+                key={name}
+                id={`${RANGES_FORM}-${name}`}
+                name={name}
+                label={label}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={100}
+                step={1}
+                autoComplete="off"
+                defaultValue={begun[name]}
+                onBlur={() => write(form.current, name, typed[name])}
+                errors={isMinimum(typed[name]) ? [] : [MINIMUM_OUT_OF_RANGE]}
+              />
+            ))}
+          </div>
+          {/* Save comes first, because Enter presses the first button. */}
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={isPending} pendingText="Saving...">
+              Save Changes
+            </Button>
+            <Button variant="secondary" formMethod="get" name="defaults" value="yes" onClick={fillDefaults}>
+              Reset to Defaults
+            </Button>
+            <noscript>
+              <Button variant="secondary" formMethod="get">
+                Preview
+              </Button>
+            </noscript>
+          </div>
+        </Form>
+        <BandPreview stored={stored} typed={typed} percentCounts={percentCounts} />
+      </div>
+    </Card>
+  );
+}
+
+function rangesOf(textOf: (name: RangeName) => unknown): PlaybookRanges {
+  const [goldMin, excellentMin, goodMin, averageMin] = FIELDS.map(({ name }) => minimumOf(textOf(name)));
+  return { goldMin, excellentMin, goodMin, averageMin } as PlaybookRanges;
+}
+
+function readRanges(form: HTMLFormElement | null): PlaybookRanges {
+  return rangesOf((name) => inputOf(form, name)?.value);
+}
+
+function write(form: HTMLFormElement | null, name: RangeName, minimum: number): void {
+  const input = inputOf(form, name);
+  if (input) input.value = String(minimum);
+}
+
+function inputOf(form: HTMLFormElement | null, name: RangeName): HTMLInputElement | null {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+}

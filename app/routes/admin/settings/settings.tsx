@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
+import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/domain/match-band.ts";
+import type { Refusal } from "#app/domain/refusal.ts";
+import { type OrganisationInput, organisationSchema, playbookRangesFormSchema } from "#app/domain/settings.ts";
+import { sizeText } from "#app/domain/size-text.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { handleForm, readForm, sentForm } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { getBackupStatus } from "#app/models/backups.server.ts";
+import { listPercentCounts } from "#app/models/result-list.server.ts";
+import {
+  getPlaybookRanges,
+  getProviderName,
+  getQuestionCounter,
+  getTimeZone,
+  saveOrganisation,
+  savePlaybookRanges,
+} from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
+import { DataMigrationCard } from "./cards/data-migration-card.tsx";
+import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
+import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
+
+export const meta = () => [{ title: "App Settings" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const stored = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  return Response.json({
+    stored,
+    shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
+    percentCounts: listPercentCounts(db),
+    organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
+    timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    backup: showBackup(timeZone, new Date()),
+  } satisfies SettingsScreen);
+}
+
+function showBackup(timeZone: string, now: Date): BackupShown {
+  const { latest, failure, isRunning } = getBackupStatus(db);
+  const timeText = (iso: string) => dateTimeText(new Date(iso), timeZone);
+  return {
+    latest: latest && {
+      taken: timeText(latest.takenAt),
+      ago: relativeText(new Date(latest.takenAt), now),
+      size: sizeText(latest.bytes),
+      figures: latest.figures,
+    },
+    failure: failure && { at: timeText(failure.at), reason: failure.reason },
+    isRunning,
+    everyMinutes: env.backupEveryMinutes,
+  };
+}
+
+/** Without JavaScript, 'Reset to Defaults' and 'Preview' ask by address for ranges to be shown; nothing is stored. */
+function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
+  if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
+  if (!query.has("goldMin")) return null;
+  return {
+    goldMin: minimumOf(query.get("goldMin")),
+    excellentMin: minimumOf(query.get("excellentMin")),
+    goodMin: minimumOf(query.get("goodMin")),
+    averageMin: minimumOf(query.get("averageMin")),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = sentForm(await readForm(request.clone()));
+  return form === ORGANISATION_FORM ? changeOrganisation(request) : changePlaybookRanges(request);
+}
+
+function changePlaybookRanges(request: Request): Promise<Response> {
+  const isOfRanges = ({ code }: Refusal) => code === "invalid-input";
+  return handleForm(request, {
+    schema: playbookRangesFormSchema,
+    refusalTitle: (refusal) => (isOfRanges(refusal) ? "Invalid Ranges" : "Error"),
+    refusalText: (refusal) => (isOfRanges(refusal) ? refusal.message : `Failed to update settings. ${refusal.message}`),
+    accept: async (ranges) => {
+      savePlaybookRanges(db, ranges);
+      return redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully"));
+    },
+  });
+}
+
+function changeOrganisation(request: Request): Promise<Response> {
+  return handleForm(request, {
+    schema: organisationSchema,
+    refusalTitle: "Error",
+    refusalText: () => "Failed to update settings",
+    accept: async (organisation) => {
+      saveOrganisation(db, organisation);
+      return redirectWithToast(paths.settings(), toast("Organisation settings updated successfully"));
+    },
+  });
+}
+
+type SettingsScreen = {
+  stored: PlaybookRanges;
+  shown: PlaybookRanges;
+  percentCounts: { percent: number; submissions: number }[];
+  organisation: OrganisationInput;
+  timeZones: string[];
+  backup: BackupShown;
+};
+
+export default function Settings() {
+  const { stored, shown, percentCounts, organisation, timeZones, backup } = useLoaderData<SettingsScreen>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="App Settings" />
+      <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
+      <OrganisationCard organisation={organisation} timeZones={timeZones} />
+      <DataMigrationCard />
+      <BackupCard backup={backup} />
+      <p className="text-muted text-sm">
+        For other programs:{" "}
+        <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">
+          the API and what it takes and answers
+        </Link>
+      </p>
+    </div>
+  );
+}

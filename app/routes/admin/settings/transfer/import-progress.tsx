@@ -1,0 +1,183 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { db } from "#app/db.server.ts";
+import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
+import { grouped } from "#app/domain/pages.ts";
+import { IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { tryAction } from "#app/http/form-action.server.ts";
+import { cancelImport, confirmImport, findImport, finishImport, waitForImport } from "#app/http/import-jobs.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { countData, type DataSummary } from "#app/models/transfer.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Time } from "#app/ui/time.tsx";
+
+export const meta = () => [{ title: "Import Data" }];
+
+export const clientAction = keepFormWhenOffline;
+
+/** Answers once there is something new to say, after a second at the latest: whoever asks again at once asks seldom. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const job = findImport(params.importId ?? "", admin);
+  if (!job) return redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
+  await waitForImport(job);
+  const { phase } = job;
+  if (phase.name === "done") return redirectWithToast(paths.settings(), toast("Database imported successfully"));
+  if (phase.name === "failed") {
+    const failure = await tryAction("Failed to import database", () => finishImport(job));
+    return redirectWithToast(paths.settings(), failure ?? toast("Error", "Failed to import database", "destructive"));
+  }
+  const screen: ImportScreen = {
+    phase: phase.name,
+    share: phase.name === "checking" ? phase.share : null,
+    file: null,
+    present: countData(db),
+  };
+  if (phase.name === "checked") {
+    const { counts, exportedAt, withCandidates } = phase.summary;
+    screen.file = {
+      exportedAt: dateTimeText(new Date(exportedAt), getTimeZone(db, env.timeZone)),
+      withCandidates,
+      tests: counts.tests,
+      questions: counts.questions,
+      submissions: counts.submissions,
+    };
+  }
+  return Response.json(screen);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const job = findImport(params.importId ?? "", admin);
+  if (!job) return redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
+  const form = await request.formData();
+  if (form.get("intent") === "replace") {
+    const failure = await tryAction("Failed to import database", () => confirmImport(job));
+    return failure ? redirectWithToast(paths.settings(), failure) : redirect(paths.importData(job.id));
+  }
+  cancelImport(job);
+  return redirectWithToast(paths.settings(), toast("Import cancelled", "Nothing was changed"));
+}
+
+const NOT_THERE = "Failed to import database. This import is no longer there. Please choose the file again";
+
+type ImportScreen = {
+  phase: string;
+  /** 0–1 of the file that is being checked. */
+  share: number | null;
+  present: DataSummary;
+  /** What is in it, once it has been checked. */
+  file: (DataSummary & { exportedAt: DateText; withCandidates: boolean }) | null;
+};
+
+export default function ImportProgress() {
+  const { phase, share, file, present } = useLoaderData<ImportScreen>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Import Data" />
+      {file ? <Question file={file} present={present} /> : <Running phase={phase} share={share} />}
+    </div>
+  );
+}
+
+function Running({ phase, share }: { phase: string; share: number | null }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state === "idle") revalidate();
+  }, [state, revalidate]);
+  const isChecking = phase === "checking";
+  return (
+    <Card className="grid gap-4">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <Progress
+        label={isChecking ? `Checking… ${Math.floor((share ?? 0) * 100)} %` : "Replacing…"}
+        {...(isChecking && share !== null ? { share } : {})}
+      />
+      <p className="max-w-prose text-muted text-sm">
+        {isChecking
+          ? "The whole file is checked before anything is changed. Candidates and admins can go on meanwhile."
+          : "A copy of the database is put aside; then everything is replaced at once. You may leave this page."}
+      </p>
+      {isChecking && <CancelForm />}
+    </Card>
+  );
+}
+
+function CancelForm() {
+  return (
+    <Form method="post" replace>
+      <Button variant="secondary" name="intent" value="cancel">
+        Cancel
+      </Button>
+    </Form>
+  );
+}
+
+function Question({ file, present }: { file: NonNullable<ImportScreen["file"]>; present: DataSummary }) {
+  const isReplacing = useNavigation().formData?.get("intent") === "replace";
+  const takesCandidates = !file.withCandidates && present.submissions > 0;
+  return (
+    <Card className="grid gap-5">
+      <p>
+        The file is complete and fits this version. It was exported on <Time {...file.exportedAt} />.
+      </p>
+      <table className="w-full max-w-md text-left">
+        <caption className="sr-only">What there is now, and what there will be</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            <td />
+            <th scope="col" className="py-2 text-right font-medium">
+              Now
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              In the file
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(["tests", "questions", "submissions"] as const).map((name) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-2 font-medium capitalize">
+                {name}
+              </th>
+              <td className="py-2 text-right tabular-nums">{grouped(present[name])}</td>
+              <td className="py-2 text-right tabular-nums">{grouped(file[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {takesCandidates && (
+        <Notice title="This file holds no candidates" tone="destructive">
+          {present.submissions === 1
+            ? "The one submission that is there now, with its answers and result, will be gone."
+            : `All ${grouped(present.submissions)} submissions that are there now, with their answers and results, will be gone.`}
+        </Notice>
+      )}
+      <p className="font-semibold">{IMPORT_QUESTION}</p>
+      <p className="max-w-prose text-muted text-sm">
+        A copy of the database is put aside first. Admins stay as they are. Candidates who are in the middle of a test
+        that is not in the file cannot go on with it.
+      </p>
+      <Form method="post" replace className="flex flex-wrap gap-3">
+        <Button variant="secondary" name="intent" value="cancel">
+          Cancel
+        </Button>
+        <Button variant="danger" name="intent" value="replace" isPending={isReplacing} pendingText="Replacing...">
+          Replace All Data
+        </Button>
+      </Form>
+    </Card>
+  );
+}

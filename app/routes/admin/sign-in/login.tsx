@@ -1,0 +1,107 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { loginFormSchema } from "#app/domain/admin.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { startSession } from "#app/http/admin-session.server.ts";
+import { signInByForm } from "#app/http/auth.server.ts";
+import { handleForm } from "#app/http/form-action.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
+import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
+import { isSetupRequired } from "#app/models/admins.server.ts";
+import { paths, safeAdminPath } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+export const meta = () => [{ title: "Admin Login" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast: message, headers } = await takeToast(request);
+  return Response.json(
+    {
+      setupRequired: isSetupRequired(db),
+      asksForToken: env.setupToken !== undefined,
+      redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
+      toast: message,
+    } satisfies LoginScreen,
+    { headers },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  // remix-auth reads the form itself, so our own reading of it works on a copy.
+  const copy = request.clone();
+  return handleForm(copy, {
+    schema: loginFormSchema,
+    refusalTitle: "Login Failed",
+    hideFields: ["password"],
+    accept: async ({ redirectTo }) => {
+      const admin = await signInByForm(request, context).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === "forbidden") return null;
+        throw error;
+      });
+      if (!admin) return redirect(paths.entryUnauthorized());
+      const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
+      const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+      headers.append("Set-Cookie", await toastCookie(welcome));
+      return redirect(safeAdminPath(redirectTo), { headers });
+    },
+  });
+}
+
+type LoginScreen = { setupRequired: boolean; asksForToken: boolean; redirectTo: string; toast: ToastMessage | null };
+
+export default function Login() {
+  const screen = useLoaderData<LoginScreen>();
+  if (screen.setupRequired) {
+    return (
+      <AuthLayout title="Initial Setup" lead="Create the first admin account.">
+        <SetupForm asksForToken={screen.asksForToken} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="Admin Login"
+      lead={
+        screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
+      }
+    >
+      <LoginForm redirectTo={screen.redirectTo} arrival={screen.toast} />
+    </AuthLayout>
+  );
+}
+
+function LoginForm({ redirectTo, arrival }: { redirectTo: string; arrival: ToastMessage | null }) {
+  const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
+  return (
+    <>
+      <Toaster toast={message ?? arrival} />
+      <Card>
+        <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <FormField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <Button isPending={isPending} pendingText="Signing in...">
+            Sign In
+          </Button>
+        </Form>
+      </Card>
+      <Link to={paths.entry()} className="inline-block py-2 text-accent text-sm underline underline-offset-4">
+        Back to the Assessment Portal
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+
+type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
+
+/** The initial setup: shown at /admin/setup, and at /admin/login while setup is required. */
+export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
+  const { form, fields, isPending, toast: message } = useServerForm<SetupFields>("setup");
+  return (
+    <Card>
+      <Toaster toast={message} />
+      <Form method="post" action={paths.setup()} {...getFormProps(form)} className="grid gap-4">
+        <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+        <FormField field={fields.lastName} label="Last Name (optional)" autoComplete="family-name" />
+        <FormField field={fields.email} label="Admin Email" type="email" autoComplete="username" />
+        <FormField
+          field={fields.password}
+          label="Password"
+          type="password"
+          hint="At least 6 characters; a long one is safer."
+          autoComplete="new-password"
+        />
+        <FormField
+          field={fields.confirmPassword}
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        {asksForToken && (
+          <FormField
+            field={fields.setupToken}
+            label="Setup Token"
+            type="password"
+            hint="The SETUP_TOKEN that this server was started with."
+            autoComplete="off"
+          />
+        )}
+        <Button isPending={isPending} pendingText="Creating...">
+          Create Admin Account
+        </Button>
+      </Form>
+    </Card>
+  );
+}

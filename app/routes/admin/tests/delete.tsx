@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { grouped } from "#app/domain/pages.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { tryAction } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { deleteTest } from "#app/models/delete-test.server.ts";
+import { countSubmissions, getTest } from "#app/models/tests.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Delete Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const screen = test && { id: test.id, name: test.name, submissionCount: countSubmissions(db, test.id) };
+  return Response.json({ test: screen } satisfies DeleteScreen, { status: test ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const failure = await tryAction("Failed to delete test", () => deleteTest(db, params.testId ?? "", new Date()));
+  const page = pageIn(new URL(request.url).searchParams);
+  return redirectWithToast(paths.tests(page), failure ?? toast("Test deleted"));
+}
+
+type DeleteScreen = { test: { id: string; name: string; submissionCount: number } | null };
+
+export default function DeleteTest() {
+  const { test } = useLoaderData<DeleteScreen>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  if (!test) return <TestGone />;
+  return (
+    <ConfirmDialog
+      title="Delete Test"
+      action={paths.deleteTest(test.id, page)}
+      closeTo={paths.tests(page)}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p>
+        Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
+        questions, and candidate results.
+      </p>
+      <p className="mt-3 font-semibold text-ink">{lossText(test.submissionCount)}</p>
+      <p className="mt-3">A backup of everything is made first.</p>
+    </ConfirmDialog>
+  );
+}
+
+function lossText(submissionCount: number): string {
+  if (submissionCount === 0) return "Nobody has taken this test.";
+  return submissionCount === 1
+    ? "1 candidate submission goes with it."
+    : `${grouped(submissionCount)} candidate submissions go with it.`;
+}

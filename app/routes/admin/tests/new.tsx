@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { testSchema } from "#app/domain/test-input.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { handleForm } from "#app/http/form-action.server.ts";
+import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { createBlankTest } from "#app/models/tests.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
+import { TestForm } from "./test-form.tsx";
+
+export const meta = () => [{ title: "Create New Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return Response.json({ once: crypto.randomUUID() });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return handleForm(request, {
+    schema: testSchema.extend({ once: onceSchema }),
+    refusalTitle: "Error",
+    refusalText: () => "Failed to create test",
+    accept: async ({ once, ...input }) => {
+      onlyOnce(once && `new-test/${once}`, () => createBlankTest(db, input, new Date()));
+      return redirectWithToast(paths.tests(), toast("Test created"));
+    },
+  });
+}
+
+export default function NewTest() {
+  const { once } = useLoaderData<{ once: string }>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  return (
+    <TestForm
+      title="Create New Test"
+      action={paths.newTest(page)}
+      closeTo={paths.tests(page)}
+      submitText="Create Test"
+      pendingText="Creating..."
+    >
+      {() => <input type="hidden" name="once" value={once} />}
+    </TestForm>
+  );
+}

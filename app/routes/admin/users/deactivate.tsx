@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { fullName } from "#app/domain/person.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { tryAction } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { deactivateAdmin, getActiveAdmin } from "#app/models/admins.server.ts";
+import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { UserGone } from "./user-gone.tsx";
+import { usersPath } from "./users-query.ts";
+
+export const meta = () => [{ title: "Deactivate User" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const admin = getActiveAdmin(db, params.adminId ?? "");
+  const user = admin && { name: fullName(admin), email: admin.email, isYou: admin.id === me.id };
+  return Response.json({ user } satisfies DeactivateScreen, { status: user ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const me = await requireAdmin(request);
+  const failure = await tryAction("Failed to deactivate user", () =>
+    deactivateAdmin(db, params.adminId ?? "", me.id, new Date()),
+  );
+  const list = usersPath(new URL(request.url).searchParams);
+  return redirectWithToast(list, failure ?? toast("User deactivated successfully"));
+}
+
+type DeactivateScreen = { user: { name: string; email: string; isYou: boolean } | null };
+
+export default function DeactivateUser() {
+  const { user } = useLoaderData<DeactivateScreen>();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  if (!user) return <UserGone />;
+  if (user.isYou) {
+    return (
+      <GoneDialog title="Deactivate User" closeTo={usersPath(query)}>
+        You cannot deactivate yourself. Another admin can do it.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Deactivate User"
+      action={`${pathname}${search}`}
+      closeTo={usersPath(query)}
+      confirmText="Deactivate"
+      pendingText="Deactivating..."
+    >
+      <p>
+        Are you sure you want to deactivate <bdi className="font-semibold text-ink">{user.name}</bdi> (
+        <bdi>{user.email}</bdi>)?
+      </p>
+      <p className="mt-3">
+        They are signed out at once and cannot sign in any more. Adding the same email again reactivates the account.
+      </p>
+    </ConfirmDialog>
+  );
+}

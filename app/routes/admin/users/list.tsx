@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Pencil, Plus, UserMinus } from "lucide-react";
+import { db } from "#app/db.server.ts";
+import { type DateText, knownDateText } from "#app/domain/date-text.ts";
+import { fullName, initials } from "#app/domain/person.ts";
+import { env } from "#app/env.server.ts";
+import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { type Pages, readPages } from "#app/http/pages.ts";
+import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/admins.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm } from "#app/ui/filter-form.tsx";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { parseUsersQuery } from "./users-query.ts";
+
+export const meta = () => [{ title: "User Management" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const { search } = parseUsersQuery(new URL(request.url).searchParams);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const pages = readPages(request, countAdmins(db, search), ADMINS_PAGE_SIZE);
+  const users = listAdmins(db, search, pages.page).map((admin) => ({
+    id: admin.id,
+    name: fullName(admin),
+    initials: initials(admin),
+    email: admin.email,
+    created: knownDateText(admin.createdAt, timeZone),
+    isYou: admin.id === me.id,
+  }));
+  return Response.json({ search, pages, users } satisfies UsersScreen);
+}
+
+type ListedUser = {
+  id: string;
+  name: string;
+  initials: string;
+  email: string;
+  created: DateText | null;
+  isYou: boolean;
+};
+type UsersScreen = { search: string; pages: Pages; users: ListedUser[] };
+
+export default function Users() {
+  const { search, pages, users } = useLoaderData<UsersScreen>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="User Management" subtitle="Manage admin user accounts">
+        <ButtonLink to={paths.newUser(search, pages.page)} preventScrollReset>
+          <Plus aria-hidden="true" className="size-5" />
+          Add User
+        </ButtonLink>
+      </PageHeader>
+      <Card title="Admin Users" actions={<UserSearch search={search} />}>
+        {users.length === 0 ? (
+          <EmptyState title="No users found">
+            <p>
+              Nobody&apos;s email or name contains &quot;<bdi>{search}</bdi>&quot;.
+            </p>
+            <Link to={paths.users()} className="mt-2 inline-block text-accent underline underline-offset-4">
+              Show all users
+            </Link>
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption="Admin users by name" columns={["User", "Created", "Actions"]}>
+              {users.map((user) => (
+                <UserRow key={user.id} user={user} search={search} page={pages.page} />
+              ))}
+            </DataTable>
+            <Pager {...pages} noun={{ one: "user", many: "users" }} linkTo={(page) => paths.users(search, page)} />
+          </>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+function UserSearch({ search }: { search: string }) {
+  return (
+    <FilterForm id="user-search" action={paths.users()} label="Search the users" className="w-full sm:w-auto">
+      <SearchField
+        name="search"
+        label="Search by email or name"
+        placeholder="Search by email or name..."
+        value={search}
+      />
+    </FilterForm>
+  );
+}
+
+function UserRow({ user, search, page }: { user: ListedUser; search: string; page: number }) {
+  const { id, name, created, isYou } = user;
+  return (
+    <tr>
+      <Cell column="User" isLabelled={false}>
+        <Person {...user}>
+          <Badge>Admin</Badge>
+          {isYou && <Badge tone="accent">You</Badge>}
+        </Person>
+      </Cell>
+      <Cell column="Created">
+        <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
+      </Cell>
+      <Cell column="Actions" isLabelled={false}>
+        <span className="flex max-md:justify-end">
+          <IconLink
+            icon={Pencil}
+            label={`Edit ${name}`}
+            tooltip="Edit"
+            to={paths.editUser(id, search, page)}
+            preventScrollReset
+          />
+          <IconLink
+            icon={UserMinus}
+            tone="danger"
+            label={`Remove ${name}`}
+            tooltip="Remove"
+            to={paths.deactivateUser(id, search, page)}
+            preventScrollReset
+          />
+        </span>
+      </Cell>
+    </tr>
+  );
+}

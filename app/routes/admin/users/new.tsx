@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "#app/db.server.ts";
+import { adminFormSchema } from "#app/domain/admin.ts";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { handleForm } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { createAdmin } from "#app/models/admins.server.ts";
+import { paths } from "#app/paths.ts";
+import { UserForm } from "./user-form.tsx";
+
+export const meta = () => [{ title: "Add New Admin" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return Response.json(null);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return handleForm(request, {
+    schema: adminFormSchema,
+    refusalTitle: "Error",
+    refusalText: () => "Failed to create user",
+    hideFields: ["password"],
+    accept: async (input) => {
+      await createAdmin(db, input, new Date());
+      return redirectWithToast(
+        paths.users(),
+        toast("Admin user created successfully", adviceOnPassword(input.password, input.email)),
+      );
+    },
+  });
+}
+
+export default function NewUser() {
+  return (
+    <UserForm
+      title="Add New Admin"
+      passwordLabel="Password"
+      passwordHint="min 6 characters"
+      submitText="Add User"
+      pendingText="Adding..."
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { usersPath } from "./users-query.ts";
+
+type UserFields = Record<"firstName" | "lastName" | "email" | "password", string>;
+
+type UserFormProps = {
+  title: string;
+  values?: Omit<UserFields, "password">;
+  passwordLabel: string;
+  passwordHint: string;
+  submitText: string;
+  pendingText: string;
+};
+
+/** The dialogs 'Add New Admin' and 'Edit Admin User'. */
+export function UserForm({ title, values, passwordLabel, passwordHint, submitText, pendingText }: UserFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<UserFields>("user", values);
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const closeTo = usersPath(query);
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={`${pathname}${search}`}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First Name" autoComplete="off" />
+          <FormField field={fields.lastName} label="Last Name" autoComplete="off" />
+        </div>
+        <FormField field={fields.email} label="Email Address" type="email" autoComplete="off" />
+        <FormField
+          field={fields.password}
+          label={passwordLabel}
+          type="password"
+          hint={passwordHint}
+          autoComplete="new-password"
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText={pendingText}>
+            {submitText}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+/**
+ * Keeps every click until the server has acknowledged it: in memory and in the browser's storage, sent in the
+ * background, retried with growing pauses, and flushed before completion. Framework-free, so that it can be tested by
+ * itself; `question-walk.ts` gives it the browser's storage, network and clock.
+ */
+export type WaitingAnswer = { optionId: string; clickedAt: string };
+export type WaitingAnswers = Record<string, WaitingAnswer>;
+
+/**
+ * How one attempt ended: "saved"; "completed" when the submission already is; "gone" when this browser may no longer
+ * continue it; "refused" when the server will never take it; "retry" for everything that may pass.
+ */
+export type Outcome = "saved" | "completed" | "gone" | "refused" | "retry";
+export type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
+
+type QueueOptions = {
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storageKey: string;
+  send: (questionId: string, answer: WaitingAnswer) => Promise<Outcome>;
+  wait: (ms: number) => Promise<void>;
+  onChange: (state: QueueState) => void;
+};
+
+/** How many clicks wait, and whether the last attempt failed. */
+export type QueueState = { waiting: number; isStuck: boolean };
+export type AnswerQueue = ReturnType<typeof createAnswerQueue>;
+
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 15_000;
+
+/** A queue over one submission's storage key. Two tabs may share the key: each reads what the other has added. */
+export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
+  let memory: WaitingAnswers = {};
+  /** What the server has settled, so that a storage that no longer takes writes cannot bring it back. */
+  const settled: WaitingAnswers = {};
+  let running: Promise<FinalOutcome> | null = null;
+  let failures = 0;
+  let isRetryAsked = false;
+  let wake: () => void = () => {};
+
+  function read(): WaitingAnswers {
+    const merged = readStored(storage, storageKey);
+    for (const [questionId, answer] of Object.entries(settled)) {
+      if (isSame(merged[questionId], answer)) delete merged[questionId];
+    }
+    for (const [questionId, answer] of Object.entries(memory)) {
+      const stored = merged[questionId];
+      if (!stored || stored.clickedAt <= answer.clickedAt) merged[questionId] = answer;
+    }
+    return merged;
+  }
+
+  function write(answers: WaitingAnswers): void {
+    memory = answers;
+    try {
+      if (Object.keys(answers).length === 0) storage.removeItem(storageKey);
+      else storage.setItem(storageKey, JSON.stringify(answers));
+    } catch {
+      // Storage is full or forbidden: the answers stay in memory, and the network saves them.
+    }
+    report();
+  }
+
+  function report(): void {
+    onChange({ waiting: Object.keys(memory).length, isStuck: failures > 0 });
+  }
+
+  /** Attempts until the outcome is no longer "retry"; the network's return ends a pause at once. */
+  async function persist(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
+    for (;;) {
+      isRetryAsked = false;
+      const outcome = await attempt();
+      failures = outcome === "retry" ? failures + 1 : 0;
+      report();
+      if (outcome !== "retry") return outcome;
+      // The network came back while this attempt was still failing.
+      if (isRetryAsked) continue;
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([wait(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)), woken]);
+    }
+  }
+
+  async function run(): Promise<FinalOutcome> {
+    for (;;) {
+      const [oldest] = Object.entries(read()).sort(([, one], [, other]) => (one.clickedAt < other.clickedAt ? -1 : 1));
+      if (!oldest) return "saved";
+      const [questionId, answer] = oldest;
+      const outcome = await persist(() => send(questionId, answer));
+      // What this browser may no longer send stays in its storage.
+      if (outcome === "gone") return outcome;
+      settled[questionId] = answer;
+      const { [questionId]: current, ...others } = read();
+      // A newer click on the same question may have come while this one was on its way.
+      write(current && !isSame(current, answer) ? { ...others, [questionId]: current } : others);
+      if (outcome === "completed") return outcome;
+    }
+  }
+
+  function flush(): Promise<FinalOutcome> {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    /** The clicks that wait here, by question. */
+    waiting: read,
+    /** Keeps a click and begins to send it; resolves like `flush`. */
+    add(questionId: string, answer: WaitingAnswer): Promise<FinalOutcome> {
+      write({ ...read(), [questionId]: answer });
+      return flush();
+    },
+    /** Resolves when nothing waits any more, or nothing can be sent any more. */
+    flush,
+    /** Sends what waits, then completes the submission, trying until the server has answered. */
+    async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
+      const flushed = await flush();
+      if (flushed !== "saved") return flushed;
+      const outcome = await persist(sendCompletion);
+      return outcome === "refused" ? "gone" : outcome;
+    },
+    /** The page is going away: sends everything once more, without waiting for what is on its way. */
+    sendAllNow(): void {
+      for (const [questionId, answer] of Object.entries(read())) void send(questionId, answer);
+    },
+    /** The network is back: try again now. */
+    retryNow(): void {
+      isRetryAsked = true;
+      wake();
+    },
+  };
+}
+
+function readStored(storage: QueueOptions["storage"], key: string): WaitingAnswers {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+    if (typeof parsed !== "object" || parsed === null) return {};
+    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => isWaitingAnswer(value)));
+  } catch {
+    return {};
+  }
+}
+
+function isSame(one: WaitingAnswer | undefined, other: WaitingAnswer): boolean {
+  return one?.optionId === other.optionId && one.clickedAt === other.clickedAt;
+}
+
+function isWaitingAnswer(value: unknown): value is WaitingAnswer {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "optionId" in value &&
+    typeof value.optionId === "string" &&
+    "clickedAt" in value &&
+    typeof value.clickedAt === "string"
+  );
+}

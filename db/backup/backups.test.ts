@@ -1,0 +1,236 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, expect, test, vi } from "vitest";
+import { closeDatabase, type Db, openDatabase } from "../client.ts";
+import { settings } from "../schema.ts";
+import { copyName } from "./backup-names.ts";
+import { readBackupStatus } from "./backup-status.ts";
+import { type Backups, backupsOf, requestBackup } from "./backups.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = mkdtempSync(join(tmpdir(), "backups-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+function openOnFile(folder = mkdtempSync(join(root, "db-"))): { db: Db; backups: Backups } {
+  const db = openDatabase(join(folder, "data.db"));
+  // Power cuts are no part of these tests.
+  db.$client.pragma("synchronous = OFF");
+  return { db, backups: backupsOf(db.$client) };
+}
+
+function later(minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+function write(db: Db, key: string): void {
+  db.insert(settings).values({ key, value: 1 }).run();
+}
+
+function keysIn(path: string): string[] {
+  const copy = new Database(path, { readonly: true });
+  try {
+    return copy.prepare<[], string>("SELECT key FROM settings ORDER BY key").pluck().all();
+  } finally {
+    copy.close();
+  }
+}
+
+test("a backup has a SHA-256 beside it that sha256sum accepts, and latest.db is the same file (S410)", async () => {
+  const { db, backups } = openOnFile();
+  write(db, "a");
+  const { name, sha256, bytes } = await backups.take(now);
+  const { status, stdout } = spawnSync("sha256sum", ["-c", `${name}.sha256`, "latest.db.sha256"], {
+    cwd: backups.folder,
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([0, `${name}: OK\nlatest.db: OK\n`]);
+  expect(readFileSync(join(backups.folder, "latest.db.sha256"), "utf8")).toBe(`${sha256}  latest.db\n`);
+  expect(statSync(join(backups.folder, "latest.db")).size).toBe(bytes);
+  expect(keysIn(join(backups.folder, "latest.db"))).toEqual(["a"]);
+  closeDatabase(db);
+});
+
+test("whoever opened latest.db before a new backup reads the old one to its end (S410)", async () => {
+  const { db, backups } = openOnFile();
+  write(db, "a");
+  await backups.take(now);
+  const old = new Database(join(backups.folder, "latest.db"), { readonly: true });
+  write(db, "b");
+  await backups.take(later(60));
+  expect(old.prepare("SELECT count(*) FROM settings").pluck().get()).toBe(1);
+  old.close();
+  expect(keysIn(join(backups.folder, "latest.db"))).toEqual(["a", "b"]);
+  closeDatabase(db);
+});
+
+test("backups are up to date until something is written, by this process or another", async () => {
+  const { db, backups } = openOnFile();
+  expect(backups.isUpToDate()).toBe(false);
+  await backups.take(now);
+  expect(backups.isUpToDate()).toBe(true);
+  write(db, "a");
+  expect(backups.isUpToDate()).toBe(false);
+  await backups.take(later(1));
+  const other = openDatabase(db.$client.name);
+  write(other, "b");
+  other.$client.close();
+  expect(backups.isUpToDate()).toBe(false);
+  closeDatabase(db);
+});
+
+test("asked for many times at once, two are made: the one under way and one that holds everything", async () => {
+  const { db, backups } = openOnFile();
+  const first = backups.takeNow(now);
+  await new Promise((resolve) => setImmediate(resolve));
+  write(db, "a");
+  const others = await Promise.all(Array.from({ length: 10 }, (_, minute) => backups.takeNow(later(minute))));
+  expect(new Set(others.map(({ name }) => name)).size).toBe(1);
+  expect((await first).name).not.toBe(others[0]?.name);
+  expect(keysIn(join(backups.folder, "latest.db"))).toEqual(["a"]);
+  closeDatabase(db);
+});
+
+test("what a crash left unfinished is removed at the next start, other files stay, and latest.db is the newest (R120)", async () => {
+  const { db, backups } = openOnFile();
+  write(db, "a");
+  const { name, sha256 } = await backups.take(now);
+  const file = (name: string) => join(backups.folder, name);
+  for (const left of [`${copyName(later(1))}.part`, `${copyName(later(1))}.part-journal`, "latest.db.part"]) {
+    writeFileSync(file(left), "half");
+  }
+  for (const left of ["latest.db.sha256.part", "status.json.part", `${copyName(later(1))}.sha256`]) {
+    writeFileSync(file(left), "half");
+  }
+  writeFileSync(file("notes.part"), "mine");
+  // The crash came between the new copy's name and that of latest.db.
+  rmSync(file("latest.db"));
+  writeFileSync(file("latest.db"), "an older one");
+  rmSync(file("status.json"));
+  closeDatabase(db);
+
+  const next = openOnFile(join(backups.folder, ".."));
+  await next.backups.tidy();
+  expect(readdirSync(backups.folder).sort()).toEqual([
+    name,
+    `${name}.sha256`,
+    "latest.db",
+    "latest.db.sha256",
+    "notes.part",
+    "status.json",
+  ]);
+  expect(keysIn(file("latest.db"))).toEqual(["a"]);
+  expect(next.backups.status().latest).toMatchObject({ name, sha256, takenAt: now.toISOString() });
+  closeDatabase(next.db);
+});
+
+test("the status survives a restart, and says nothing of a backup that somebody has removed", async () => {
+  const { db, backups } = openOnFile();
+  const taken = await backups.take(now);
+  closeDatabase(db);
+  const next = openOnFile(join(backups.folder, ".."));
+  expect(next.backups.status().latest).toEqual(taken);
+  rmSync(join(backups.folder, "latest.db"));
+  expect(next.backups.status().latest).toBeNull();
+  closeDatabase(next.db);
+});
+
+test("a status that cannot be read counts as none", () => {
+  const folder = mkdtempSync(join(root, "status-"));
+  for (const text of ["", "{", "[]", '{"latest":{"name":1}}']) {
+    writeFileSync(join(folder, "status.json"), text);
+    expect(readBackupStatus(folder)).toEqual({ latest: null, failure: null, answered: null });
+  }
+});
+
+test("a request that lies beside the database is carried out once, and answered", async () => {
+  const { db, backups } = openOnFile();
+  await backups.answerRequest();
+  expect(existsSync(backups.folder)).toBe(false);
+  requestBackup(db.$client.name, "of-a-command");
+  await backups.answerRequest();
+  const { answered, latest } = readBackupStatus(backups.folder);
+  expect(answered).toEqual({ request: "of-a-command", name: latest?.name });
+  await backups.answerRequest();
+  expect(readdirSync(backups.folder).filter((name) => name.endsWith(".db"))).toHaveLength(2);
+  closeDatabase(db);
+});
+
+test("two backups on demand in the same hour are both kept, and so is the scheduled one", async () => {
+  const { db, backups } = openOnFile();
+  const scheduled = await backups.take(now);
+  const first = await backups.takeNow(later(1));
+  requestBackup(db.$client.name, "of-a-command");
+  await backups.answerRequest();
+  const second = await backups.takeNow(later(2));
+  for (const { name } of [scheduled, first, second]) expect(existsSync(join(backups.folder, name))).toBe(true);
+  expect(first.name).toBe(copyName(later(1), "on-demand"));
+  expect(readdirSync(backups.folder).filter((name) => name.endsWith("-on-demand.db"))).toHaveLength(3);
+  closeDatabase(db);
+});
+
+test.each<[string, (path: string) => void]>([
+  ["a folder", (path) => mkdirSync(path)],
+  ["a named pipe", (path) => spawnSync("mkfifo", [path])],
+  ["a link to nothing", (path) => symlinkSync("/nowhere/at/all", path)],
+  ["a link to a file", (path) => symlinkSync(import.meta.filename, path)],
+])("%s where a request would lie is ignored, said once, and stops nothing", async (_, make) => {
+  const { db, backups } = openOnFile();
+  const path = `${db.$client.name}.backup-request`;
+  const said: string[] = [];
+  make(path);
+  for (let look = 0; look < 3; look += 1) await backups.answerRequest((reason) => said.push(reason));
+  expect(said).toEqual([expect.stringContaining("data.db.backup-request")]);
+  expect(existsSync(backups.folder)).toBe(false);
+  rmSync(path, { recursive: true });
+  requestBackup(db.$client.name, "of-a-command");
+  await backups.answerRequest();
+  expect(backups.status().answered?.request).toBe("of-a-command");
+  closeDatabase(db);
+});
+
+test("a damaged database is told apart from a copy that failed, and is known as such (R126)", async () => {
+  const { db, backups } = openOnFile();
+  await backups.take(now);
+  db.$client.unsafeMode(true);
+  db.$client.pragma("writable_schema = ON");
+  db.$client
+    .prepare(
+      `UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'questions_in_section')
+        WHERE name = 'sections_in_test'`,
+    )
+    .run();
+  db.$client.pragma("writable_schema = OFF");
+  await expect(backups.check()).rejects.toThrow(/damaged|malformed/);
+  expect(backups.isDamaged()).toBe(true);
+  await expect(backups.take(later(1))).rejects.toThrow(/damaged|malformed/);
+  expect(backups.status()).toMatchObject({ latest: { takenAt: now.toISOString() }, failure: { isDamage: true } });
+  db.$client.close();
+});
+
+test("where a file is in the way of the folder the failure is a sentence, and the next backup clears it", async () => {
+  const { db, backups } = openOnFile();
+  writeFileSync(backups.folder, "in the way");
+  await expect(backups.take(now)).rejects.toThrow();
+  expect(backups.status().failure?.reason).toBe("Another file is where the folder backup should be");
+  rmSync(backups.folder);
+  await backups.take(later(1));
+  expect(backups.status().failure).toBeNull();
+  closeDatabase(db);
+});

@@ -1,0 +1,286 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, expect, test, vi } from "vitest";
+import { closeDatabase, openDatabase } from "../client.ts";
+import { lockDatabase } from "../lock.ts";
+import { migrate } from "../migrations.ts";
+import { settings } from "../schema.ts";
+import { backupsOf } from "./backups.ts";
+import { RestoreRefused, restoreDatabase } from "./restore.ts";
+
+// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = mkdtempSync(join(tmpdir(), "restore-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const now = new Date("2026-05-04T10:00:00Z");
+const REPLACED = "data.db.replaced-2026-05-04T10-00-00.000Z";
+
+/** A closed database with one setting and one session in it; returns its path. */
+function databaseWith(key: string): string {
+  const path = join(mkdtempSync(join(root, "db-")), "data.db");
+  const db = openDatabase(path);
+  db.insert(settings).values({ key, value: 1 }).run();
+  db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
+      VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
+    INSERT INTO sessions VALUES ('${"h".repeat(64)}', 'a', 0, 0)`);
+  closeDatabase(db);
+  return path;
+}
+
+function rowsIn(path: string): { keys: unknown[]; sessions: unknown } {
+  const sqlite = new Database(path, { readonly: true });
+  const keys = sqlite.prepare("SELECT key FROM settings").pluck().all();
+  const sessions = sqlite.prepare("SELECT count(*) FROM sessions").pluck().get();
+  sqlite.close();
+  return { keys, sessions };
+}
+
+/** All files of a folder with their bytes. */
+function filesIn(folder: string): [string, string][] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]);
+}
+
+test("a backup takes the database's place without its sessions, for the owner only, and what was there is kept (R131)", () => {
+  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const { replaced, figures, isSumChecked } = restoreDatabase(path, backup, now);
+  expect(rowsIn(path)).toEqual({ keys: ["old"], sessions: 0 });
+  expect([replaced, isSumChecked]).toEqual([join(dirname(path), REPLACED), false]);
+  expect(figures).toEqual({ submissions: 0, answers: 0, points: 0 });
+  expect(rowsIn(replaced ?? "")).toEqual({ keys: ["new"], sessions: 1 });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dirname(path)).sort()).toEqual(["data.db", REPLACED]);
+  expect(rowsIn(backup)).toEqual({ keys: ["old"], sessions: 1 });
+});
+
+test("a stale journal, WAL and index beside the database go away with it, so that they are not applied to the backup (R131)", () => {
+  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  for (const ending of ["-journal", "-wal", "-shm"]) writeFileSync(`${path}${ending}`, `stale${ending}`);
+  restoreDatabase(path, backup, now);
+  expect(readdirSync(dirname(path)).sort()).toEqual([
+    "data.db",
+    REPLACED,
+    `${REPLACED}-journal`,
+    `${REPLACED}-shm`,
+    `${REPLACED}-wal`,
+  ]);
+  expect(rowsIn(path).keys).toEqual(["old"]);
+});
+
+test("a lost database is restored into a folder that does not exist any more (R131)", () => {
+  const path = join(root, "lost", "deep", "data.db");
+  const { replaced } = restoreDatabase(path, databaseWith("old"), now);
+  expect(replaced).toBeNull();
+  expect(rowsIn(path).keys).toEqual(["old"]);
+});
+
+test("a backup with its SHA-256 is held against it", async () => {
+  const path = databaseWith("old");
+  const db = openDatabase(path);
+  const { folder } = backupsOf(db.$client);
+  await backupsOf(db.$client).take(now);
+  closeDatabase(db);
+  const target = join(mkdtempSync(join(root, "db-")), "data.db");
+  expect(restoreDatabase(target, join(folder, "latest.db"), now).isSumChecked).toBe(true);
+  expect(rowsIn(target).keys).toEqual(["old"]);
+});
+
+test("of a copy whose journal was needed, the journal is applied: what was half written is undone", () => {
+  const path = databaseWith("whole");
+  const crashed = join(mkdtempSync(join(root, "db-")), "copy.db");
+  const db = openDatabase(path);
+  // A small cache, so that SQLite writes to the file before the transaction ends, as it does with large ones.
+  db.$client.pragma("cache_size = 1");
+  db.$client.exec("BEGIN IMMEDIATE");
+  const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
+  for (let row = 0; row < 200; row += 1) insert.run(`half-${row}`, JSON.stringify("x".repeat(3000)));
+  for (const ending of ["", "-journal"]) copyFileSync(`${path}${ending}`, `${crashed}${ending}`);
+  db.$client.exec("ROLLBACK");
+  closeDatabase(db);
+  const target = join(mkdtempSync(join(root, "db-")), "data.db");
+  restoreDatabase(target, crashed, now);
+  expect(rowsIn(target).keys).toEqual(["whole"]);
+});
+
+const BAD: [string, (folder: string, path: string) => string, string][] = [
+  ["a file that is not there", (folder) => join(folder, "none.db"), "There is no file"],
+  [
+    "a folder",
+    (folder) => {
+      mkdirSync(join(folder, "folder.db"));
+      return join(folder, "folder.db");
+    },
+    "is no file",
+  ],
+  ["an empty file", (folder) => written(folder, ""), "is empty"],
+  ["a text", (folder) => written(folder, "no database ".repeat(1000)), "damaged, or no SQLite file"],
+  [
+    "a picture's beginning",
+    (folder) => written(folder, Buffer.from("89504e470d0a1a0a", "hex")),
+    "damaged, or no SQLite file",
+  ],
+  [
+    "a database that was cut short",
+    (folder) => written(folder, readFileSync(databaseWith("old")).subarray(0, 5 * 4096)),
+    "damaged, or no SQLite file",
+  ],
+  [
+    "a database with a zeroed page",
+    (folder) => {
+      const bytes = readFileSync(databaseWith("old"));
+      const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
+      return written(folder, bytes.fill(0, middle, middle + 4096));
+    },
+    "damaged, or no SQLite file",
+  ],
+  [
+    "another program's database",
+    (folder) => {
+      const path = join(folder, "bad.db");
+      new Database(path).exec("CREATE TABLE theirs (id)").close();
+      return path;
+    },
+    "a database of another program",
+  ],
+  [
+    "a database without tables",
+    (folder) => {
+      const path = join(folder, "bad.db");
+      new Database(path).exec("PRAGMA user_version = 0; VACUUM").close();
+      return path;
+    },
+    "there are no tables in it",
+  ],
+  [
+    "a database with a trigger of somebody else's",
+    (folder) => changed(folder, "CREATE TRIGGER theirs AFTER DELETE ON sessions BEGIN DELETE FROM settings; END"),
+    'the file is not a database of this program: its trigger "theirs"',
+  ],
+  [
+    "a database with a view of somebody else's",
+    (folder) => changed(folder, 'CREATE VIEW "their\nview" AS SELECT 1'),
+    'the file is not a database of this program: its view "their\\nview"',
+  ],
+  [
+    "a database with one table more",
+    (folder) => changed(folder, "CREATE TABLE theirs (id)"),
+    'the file is not a database of this program: its table "theirs"',
+  ],
+  [
+    "a database without one of the tables",
+    (folder) => changed(folder, "DROP TABLE score_counts"),
+    'the file is not a database of this program: the table "score_counts" is missing',
+  ],
+  [
+    "a database in which a trigger was changed",
+    (folder) =>
+      changed(
+        folder,
+        "DROP TRIGGER submission_begun; CREATE TRIGGER submission_begun AFTER INSERT ON submissions BEGIN SELECT 1; END",
+      ),
+    'the file is not a database of this program: its trigger "submission_begun"',
+  ],
+  ["a newer program's database", (folder) => changed(folder, "PRAGMA user_version = 9999"), "newer version"],
+  [
+    "a database with broken references",
+    (folder) => changed(folder, "PRAGMA foreign_keys = OFF; DELETE FROM admins"),
+    "1 broken references",
+  ],
+  [
+    "a file whose SHA-256 is another one",
+    (folder) => {
+      const path = changed(folder, "SELECT 1");
+      writeFileSync(`${path}.sha256`, `${"0".repeat(64)}  bad.db\n`);
+      return path;
+    },
+    "is not the file that",
+  ],
+  [
+    "a file whose SHA-256 is none",
+    (folder) => {
+      const path = changed(folder, "SELECT 1");
+      writeFileSync(`${path}.sha256`, "oops");
+      return path;
+    },
+    "holds no SHA-256",
+  ],
+  ["the database itself", (_, path) => path, "is the database itself"],
+  [
+    "another name of the database itself",
+    (folder, path) => {
+      linkSync(path, join(folder, "bad.db"));
+      return join(folder, "bad.db");
+    },
+    "is the database itself",
+  ],
+];
+
+function written(folder: string, content: string | Buffer): string {
+  writeFileSync(join(folder, "bad.db"), content);
+  return join(folder, "bad.db");
+}
+
+function changed(folder: string, sql: string): string {
+  const path = databaseWith("old");
+  new Database(path).exec(sql).close();
+  copyFileSync(path, join(folder, "bad.db"));
+  return join(folder, "bad.db");
+}
+
+test.each(BAD)("%s is refused with a sentence, and everything stays byte for byte as it was", (_, make, reason) => {
+  const path = databaseWith("live");
+  writeFileSync(`${path}-journal`, Buffer.alloc(512));
+  const backup = make(mkdtempSync(join(root, "bad-")), path);
+  const before = filesIn(dirname(path));
+  let message = "";
+  try {
+    restoreDatabase(path, backup, now);
+  } catch (error) {
+    if (!(error instanceof RestoreRefused)) throw error;
+    message = error.message;
+  }
+  expect(message).toContain(reason);
+  expect(message).toMatch(/^[^\n]+\.$/);
+  expect(filesIn(dirname(path))).toEqual(before);
+});
+
+test("a backup that SQLite has gathered statistics about is restored, and so is one of an older schema", () => {
+  const analysed = databaseWith("analysed");
+  new Database(analysed).exec("ANALYZE").close();
+  const path = databaseWith("new");
+  restoreDatabase(path, analysed, now);
+  expect(rowsIn(path).keys).toEqual(["analysed"]);
+
+  const older = join(mkdtempSync(join(root, "old-")), "data.db");
+  const sqlite = new Database(older);
+  migrate(sqlite, 1);
+  sqlite.close();
+  const other = databaseWith("new");
+  restoreDatabase(other, older, now);
+  expect(rowsIn(other).keys).toEqual([]);
+});
+
+test("nothing is restored while a process has the database, and nothing is touched", () => {
+  const [path, backup] = [databaseWith("live"), databaseWith("old")];
+  const lock = lockDatabase(path, 0);
+  expect(() => restoreDatabase(path, backup, now)).toThrow("A server is running on");
+  lock?.release();
+  expect(rowsIn(path).keys).toEqual(["live"]);
+  expect(existsSync(join(dirname(path), REPLACED))).toBe(false);
+});

@@ -1,0 +1,143 @@
+/** Putting a backup in the place of the database, or leaving everything as it was. */
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { fileId, lockDatabase } from "../lock.ts";
+import { refuseForeign, refuseOtherSchema } from "../migrations.ts";
+import { giveToOwnerOf } from "../owner.ts";
+import { reasonOf } from "./backups.ts";
+import { type CopyFigures, checkCopy, copyFiguresOf, isDamage, syncedHashOf } from "./check-copy.ts";
+
+/** Why nothing was restored. The message is a sentence; everything is as it was. */
+export class RestoreRefused extends Error {}
+
+export type Restored = {
+  figures: CopyFigures;
+  /** Where what was there lies now; null where nothing was. */
+  replaced: string | null;
+  /** True when a SHA-256 beside the backup agreed with it. */
+  isSumChecked: boolean;
+};
+
+/** What SQLite may leave beside a database, and would apply to any file of that name. */
+const BESIDE = ["-journal", "-wal", "-shm"];
+
+/**
+ * Checks a backup and puts a copy of it in the place of the database at `path`; what was there is kept under a dated
+ * name. Admins' sessions of then are ended. Throws RestoreRefused while a process uses the database, and for a file that
+ * is not a sound backup of this program.
+ */
+export function restoreDatabase(path: string, backup: string, now: Date): Restored {
+  refuseUnreadable(path, backup);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const lock = lockDatabase(path, 0);
+  if (!lock) throw new RestoreRefused(`A server is running on ${path}. Stop it first, then restore.`);
+  const unfinished = `${path}.restoring`;
+  try {
+    const isSumChecked = checkSum(backup);
+    removeWithBeside(unfinished);
+    copy(backup, unfinished, isSumChecked);
+    const figures = prepare(unfinished, backup, path);
+    const replaced = putInPlace(unfinished, path, now);
+    return { figures, replaced, isSumChecked };
+  } finally {
+    removeWithBeside(unfinished);
+    lock.release();
+  }
+}
+
+function refuseUnreadable(path: string, backup: string): void {
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found) throw new RestoreRefused(`There is no file ${backup}.`);
+  if (!found.isFile()) throw new RestoreRefused(`${backup} is no file.`);
+  if (fileId(backup) === fileId(path)) throw new RestoreRefused(`${backup} is the database itself.`);
+  if (found.size === 0) throw new RestoreRefused(`${backup} is empty.`);
+}
+
+/** Holds a backup against the SHA-256 beside it, if there is one, and says whether there was. */
+function checkSum(backup: string): boolean {
+  const path = `${backup}.sha256`;
+  if (!existsSync(path)) return false;
+  const sum = /^[0-9a-f]{64}\b/i.exec(readFileSync(path, "utf8"))?.[0].toLowerCase();
+  if (!sum) throw new RestoreRefused(`${path} holds no SHA-256. Remove it to restore without.`);
+  if (sum === syncedHashOf(backup)) return true;
+  throw new RestoreRefused(
+    `${backup} is not the file that ${path} was written for: one of them was changed, or both were copied while a new backup was made. Take another copy, or remove ${path} to restore without it.`,
+  );
+}
+
+/** A copy of a database that was in use may need the journal beside it; a verified backup needs none. */
+function copy(backup: string, to: string, isVerified: boolean): void {
+  try {
+    for (const ending of isVerified ? [""] : ["", "-journal", "-wal"]) {
+      if (existsSync(`${backup}${ending}`))
+        copyFileSync(`${backup}${ending}`, `${to}${ending}`, constants.COPYFILE_EXCL);
+    }
+    chmodSync(to, 0o600);
+  } catch (error) {
+    throw new RestoreRefused(`The backup could not be copied to ${dirname(to)}: ${reasonOf(error)}.`);
+  }
+}
+
+/** Checks the copy as a server would and more, ends its sessions, and leaves it as one synced file. */
+function prepare(path: string, backup: string, databasePath: string): CopyFigures {
+  try {
+    const sqlite = new Database(path);
+    try {
+      refuseForeign(sqlite);
+      if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
+      refuseOtherSchema(sqlite);
+      checkCopy(path);
+      // Whoever was signed in then, an admin who has left since too, would be signed in again.
+      sqlite.prepare("DELETE FROM sessions").run();
+      sqlite.pragma("journal_mode = DELETE");
+      // What is reported is what is there after the last write.
+      return copyFiguresOf(sqlite);
+    } finally {
+      sqlite.close();
+      giveToOwnerOf(databasePath, path);
+      syncedHashOf(path);
+    }
+  } catch (error) {
+    const reason = isDamage(error) ? "it is damaged, or no SQLite file" : reasonOf(error);
+    throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
+  }
+}
+
+/** Moves the database away with what belongs to it, then gives its name to the new file. Undoes the first if the second fails. */
+function putInPlace(finished: string, path: string, now: Date): string | null {
+  const replaced = `${path}.replaced-${now.toISOString().replaceAll(":", "-")}`;
+  const moved: string[] = [];
+  try {
+    for (const ending of ["", ...BESIDE]) {
+      if (!existsSync(`${path}${ending}`)) continue;
+      renameSync(`${path}${ending}`, `${replaced}${ending}`);
+      moved.push(ending);
+    }
+    renameSync(finished, path);
+  } catch (error) {
+    for (const ending of moved.reverse()) renameSync(`${replaced}${ending}`, `${path}${ending}`);
+    throw new RestoreRefused(`The backup could not be put in the place of ${path}: ${reasonOf(error)}.`);
+  }
+  const folder = openSync(dirname(path), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+  return moved.includes("") ? replaced : null;
+}
+
+function removeWithBeside(path: string): void {
+  for (const ending of ["", ...BESIDE]) rmSync(`${path}${ending}`, { force: true });
+}

@@ -1,0 +1,92 @@
+/** One copy of a live database in slices, checked from end to end in a thread of its own. */
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type Database from "better-sqlite3";
+import { projectRoot } from "../project-root.ts";
+import { isDamage, liveFiguresOf } from "./check-copy.ts";
+import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
+
+/** Pages in one turn: about a millisecond, so that requests are answered between the turns. */
+const PAGES_AT_ONCE = 100;
+/** After how many pages the disk is made to write what it has of the copy. */
+const PAGES_BETWEEN_SYNCS = 1000;
+
+/** What was copied is damaged: not the copying has failed, but the structure of the database itself. */
+export class DamagedCopy extends Error {}
+
+/** A checked copy, and which state of the live database it holds. */
+export type Copied = VerifiedCopy & { bytes: number; state: string };
+
+/**
+ * Writes a checked copy of a live database to `path`, which must not exist, while the server goes on answering; it is on
+ * the disk then. Throws when it cannot be written or is not sound; then nothing is left of it.
+ */
+export async function writeVerifiedCopy(sqlite: Database.Database, path: string): Promise<Copied> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, "wx", 0o600);
+    await sqlite.backup(path, { progress: syncedProgress(file) });
+    // Still in the turn that copied the last page: nobody has been answered, so nothing was written, since then.
+    const expected = liveFiguresOf(sqlite);
+    const state = stateOf(sqlite);
+    const verified = await verify({ path, expected });
+    return { ...verified, bytes: expected.pages * Number(sqlite.pragma("page_size", { simple: true })), state };
+  } catch (error) {
+    await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
+    // The live database may be met as damaged before its copy is.
+    if (isDamage(error))
+      throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
+    throw error;
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Tells one state of a database from the next: it changes with every write by this connection or another. */
+export function stateOf(sqlite: Database.Database): string {
+  const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
+  return `${sqlite.pragma("data_version", { simple: true })} ${changes}`;
+}
+
+/**
+ * How many pages the next turn copies. SQLite syncs the copy in its last turn, in which nobody is answered: for half a
+ * gigabyte that would be a third of a second. So the copy is synced along the way, by another thread, and the last turn
+ * waits until little is left to write.
+ */
+function syncedProgress(file: FileHandle): (progress: Database.BackupMetadata) => number {
+  let synced = 0;
+  let copied = 0;
+  let isSyncing = false;
+  const sync = () => {
+    const upTo = copied;
+    isSyncing = true;
+    file
+      .datasync()
+      // A disk that takes nothing is SQLite's to report.
+      .catch(() => undefined)
+      .finally(() => {
+        synced = upTo;
+        isSyncing = false;
+      });
+  };
+  return ({ totalPages, remainingPages }) => {
+    copied = totalPages - remainingPages;
+    const isLast = remainingPages <= PAGES_AT_ONCE;
+    if (!isSyncing && copied - synced >= (isLast ? PAGES_AT_ONCE : PAGES_BETWEEN_SYNCS)) sync();
+    return isLast && isSyncing ? 0 : PAGES_AT_ONCE;
+  };
+}
+
+/** Checks a copy from end to end, in a thread of its own. Throws a sentence when it is not sound. */
+function verify(task: VerifyTask): Promise<VerifiedCopy> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(join(projectRoot, "db", "backup", "verify-copy.ts"), { workerData: task });
+    worker.once("message", (answer: VerifyAnswer) => {
+      if ("sha256" in answer) resolve(answer);
+      else reject(answer.isDamage ? new DamagedCopy(answer.problem) : new Error(answer.problem));
+    });
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`The check of ${task.path} ended with ${code}`)));
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Puts a finished database file in the place of the live one: by renaming it, so that whatever happens, and at whatever
+ * moment, the one or the other is there as a whole. docs/decisions/012-one-file-of-all-test-data.md
+ */
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { stateOf } from "../backup/verified-copy.ts";
+import { closeDatabase, type Db, openDatabase } from "../client.ts";
+
+/** Tables that an import leaves as they are. */
+export const KEPT_TABLES = ["admins", "sessions"] as const;
+
+/** The folder beside a database for files that are not finished, or not needed for long. */
+export function workFolderOf(databasePath: string): string {
+  return join(dirname(databasePath), "transfer");
+}
+
+/** The same, made where it is missing, for its owner only. */
+export function makeWorkFolder(databasePath: string): string {
+  const folder = workFolderOf(databasePath);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Removes files of the work folder. The folder itself stays until the next start: somebody may be about to use it. */
+export function removeWork(...paths: string[]): void {
+  for (const path of paths) for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
+}
+
+/**
+ * Replaces the live database by the file `incoming` of the work folder, in one turn in which nobody is answered: admins and
+ * sessions are carried over, the old file is closed, the new one takes its name. Returns the new handle; the old one is
+ * closed. What was written since `copied` (a state of which a copy has been put aside) is kept: the old file joins the
+ * copies then. Throws when that cannot be done; then the old file is where it was, though its handle may be closed.
+ */
+export function replaceDatabase(db: Db, incoming: string, copied: string, now: Date): Db {
+  const path = db.$client.name;
+  carryOver(db, incoming);
+  const isCopied = stateOf(db.$client) === copied;
+  const outgoing = join(workFolderOf(path), outgoingName(now));
+  closeDatabase(db);
+  // A journal that stayed would be taken for the new file's.
+  if (existsSync(`${path}-journal`)) throw new Error(`The database ${path} could not be closed`);
+  try {
+    if (!isCopied) keepUnderName(path, outgoing);
+    renameSync(incoming, path);
+  } catch (error) {
+    for (const name of [outgoing, `${outgoing}.part`]) rmSync(name, { force: true });
+    throw error;
+  }
+  syncFolder(path);
+  moveToCopies(path, outgoing);
+  return openDatabase(path, { isChecked: true });
+}
+
+/**
+ * Before a database is opened: whatever a process that ended in the middle has left is removed. A file that had been
+ * replaced by then joins the copies.
+ */
+export function clearWork(databasePath: string): void {
+  const folder = workFolderOf(databasePath);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => OUTGOING.test(one))) {
+    const isStillLive = existsSync(databasePath) && statSync(join(folder, name)).ino === statSync(databasePath).ino;
+    if (!isStillLive) moveToCopies(databasePath, join(folder, name));
+  }
+  // What could not be moved is nobody's to remove.
+  if (!readdirSync(folder).some((name) => OUTGOING.test(name) && statSync(join(folder, name)).nlink === 1)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const OUTGOING = /^data-.+-before-import\.db$/;
+
+function outgoingName(now: Date): string {
+  return `data-${now.toISOString().replaceAll(":", "-")}-before-import.db`;
+}
+
+function backupFolderOf(databasePath: string): string {
+  return join(dirname(databasePath), "backup");
+}
+
+function carryOver(from: Db, incoming: string): void {
+  if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);
+  const to = openDatabase(incoming, { isChecked: true });
+  try {
+    const copy = to.$client.transaction(() => {
+      for (const table of KEPT_TABLES) {
+        const rows = from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
+        const names = Object.keys(rows[0] ?? {});
+        if (rows.length === 0) continue;
+        const values = names.map((name) => `@${name}`).join(", ");
+        const insert = to.$client.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${values})`);
+        for (const row of rows) insert.run(row);
+      }
+    });
+    copy.immediate();
+  } finally {
+    closeDatabase(to);
+  }
+  chmodSync(incoming, 0o600);
+}
+
+/** A second name for the same file; where the disk knows no such thing, a copy of it. */
+function keepUnderName(path: string, name: string): void {
+  try {
+    linkSync(path, name);
+  } catch {
+    copyFileSync(path, `${name}.part`);
+    renameSync(`${name}.part`, name);
+  }
+}
+
+/** A file that has been replaced joins the copies. Should that fail, the next start does it. */
+function moveToCopies(databasePath: string, outgoing: string): void {
+  if (!existsSync(outgoing)) return;
+  try {
+    mkdirSync(backupFolderOf(databasePath), { recursive: true, mode: 0o700 });
+    renameSync(outgoing, join(backupFolderOf(databasePath), basename(outgoing)));
+  } catch {
+    // It stays in the work folder.
+  }
+}
+
+function syncFolder(path: string): void {
+  const descriptor = openSync(dirname(path), "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+
+const MAX_STOPS = 300;
+
+/** Presses Tab until the control has the focus: whoever cannot reach it so, cannot reach it at all. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${control} cannot be reached with Tab`);
+}
+
+async function press(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Types over what stands in the control that has the focus. */
+async function typeOver(page: Page, control: Locator, text: string): Promise<void> {
+  await expect(control).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(control).toHaveValue(text);
+}
+
+test("without a mouse: create a test, write it, preview it, activate it, copy its link, take it, read the result (D16, D38)", async ({
+  page,
+  context,
+}) => {
+  // Hundreds of key strokes, each looked at.
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await signIn(page);
+  await press(page, page.getByRole("navigation").getByRole("link", { name: "Test Management" }));
+  await press(page, page.getByRole("link", { name: "Create New Test" }));
+  await expect(page.getByLabel("Test Name")).toBeFocused();
+  await page.keyboard.type("By keyboard");
+  await tabTo(page, page.getByLabel("Test Password"));
+  await page.keyboard.type("keys only");
+  await page.keyboard.press("Enter");
+  await expect(toastOn(page)).toContainText("Test created");
+
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "By keyboard" }) });
+  await press(page, card.getByRole("button", { name: "Deactivate" }));
+  await expect(card.getByText("Inactive")).toBeVisible();
+  await press(page, card.getByRole("link", { name: "Edit Content" }));
+  await press(page, page.getByRole("button", { name: "Add Section" }));
+  await typeOver(page, page.getByLabel("Section name", { exact: true }), "Keys");
+  for (const number of [1, 2]) {
+    await press(page, page.getByRole("button", { name: "Add Question" }));
+    const question = page.getByRole("article").nth(number - 1);
+    await typeOver(page, question.getByLabel("Question text", { exact: true }), `Which key is number ${number}?`);
+    for (const letter of ["A", "B"]) {
+      await press(page, question.getByRole("button", { name: "Add Answer Option" }));
+      const text = page.getByLabel(`Text of option ${letter} of question ${number}`, { exact: true });
+      await typeOver(page, text, `Key ${letter}`);
+    }
+    const plus = page.getByRole("button", { name: `1 point more for option B of question ${number}` });
+    for (let points = 2; points <= 10; points += 1) await press(page, plus);
+    await expect(page.getByLabel(`Points of option B of question ${number}`)).toHaveText("10 pts");
+    // What is being saved is saved before the person goes on.
+    await expect(plus).toBeDisabled();
+  }
+
+  await press(page, page.getByRole("button", { name: "Preview Test" }));
+  await page.waitForURL(/\/test\//);
+  await expect(page.getByRole("heading", { name: "Which key is number 1?" })).toBeVisible();
+  await page.goto("/admin/tests");
+  await press(page, card.getByRole("button", { name: "Activate" }));
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await press(page, card.getByRole("link", { name: "Copy Link" }));
+  await expect(toastOn(page)).toContainText("Link copied");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await page.goto(link);
+  for (const [label, text] of [
+    ["First Name", "Kay"],
+    ["Last Name", "Board"],
+    ["Email Address", "kay@example.com"],
+    ["Access Password", "keys only"],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  for (const number of [1, 2]) {
+    await expect(page.getByRole("heading", { name: `Which key is number ${number}?` })).toBeVisible();
+    const best = page.getByRole("button", { name: "Key B" });
+    await press(page, best);
+    await expect(best).toHaveAttribute("aria-pressed", "true");
+    await page.clock.runFor(1000);
+  }
+  await page.waitForURL(/\/complete$/);
+
+  await page.goto("/admin");
+  await press(page, page.getByRole("link", { name: "Kay Board", exact: true }));
+  await expect(page.getByRole("heading", { name: "Kay Board" })).toBeVisible();
+  await expect(page.locator("figure")).toContainText("20/20");
+  await expect(page.locator("figure")).toHaveAttribute("data-band", "gold");
+});

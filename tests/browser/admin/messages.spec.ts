@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+
+/** Signs in, opens Test Management and stops the page's clock; from then on time passes only by `runFor`. */
+async function openWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await signIn(page);
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await expect(toastOn(page)).toHaveCount(0);
+  await page.goto("/admin/tests");
+  await page.getByRole("heading", { name: "Test Management" }).waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+function copyLink(page: Page) {
+  return page.getByRole("link", { name: "Copy Link" }).first();
+}
+
+test.describe("toasts", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later; only the newest one is visible (S390, S391)", async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page);
+    await copyLink(page).click();
+    await expect(toastOn(page)).toHaveText(/Link copied/);
+    await page.clock.runFor(3000);
+    await copyLink(page).click();
+    await expect(toastOn(page)).toHaveCount(1);
+    await page.clock.runFor(4900);
+    await expect(toastOn(page)).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(toastOn(page)).toHaveCount(0);
+    const region = page.getByRole("region", { name: /Notifications/ });
+    await page.clock.runFor(999_000);
+    await expect(region).toBeAttached();
+    await page.clock.runFor(2000);
+    await expect(region).toHaveCount(0);
+  });
+
+  test("F8 leads to the toast; swiped 50 px away it goes, less far it stays (S392, S393)", async ({ page }) => {
+    await openWithStoppedClock(page);
+    await copyLink(page).click();
+    await expect(toastOn(page)).toHaveCount(1);
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+    const box = await toastOn(page).boundingBox();
+    if (!box) throw new Error("The toast has no place");
+    const swipe = async (distance: number) => {
+      await page.mouse.move(box.x + 40, box.y + box.height / 2);
+      await page.mouse.down();
+      for (let moved = 0; moved <= distance; moved += 10)
+        await page.mouse.move(box.x + 40 + moved, box.y + box.height / 2);
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toastOn(page)).toHaveCount(1);
+    await swipe(60);
+    await expect(toastOn(page)).toHaveCount(0);
+  });
+});
+
+test("a tooltip opens after 700 ms, and the next one at once within 300 ms (S395)", async ({ page, server }) => {
+  server.addTest({ name: "Another test" });
+  await openWithStoppedClock(page);
+  const [first, second] = [
+    page.getByRole("link", { name: /^Edit test/ }).nth(0),
+    page.getByRole("link", { name: /^Delete test/ }).nth(0),
+  ];
+  const tooltip = page.getByRole("tooltip");
+  // In steps, as a hand moves: the way to the tooltip itself would keep it open.
+  const away = () => page.mouse.move(5, 5, { steps: 5 });
+  await first.hover();
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(150);
+  await expect(tooltip).toHaveText("Edit test");
+  await away();
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(200);
+  await second.hover();
+  await expect(tooltip).toHaveText("Delete test");
+  await away();
+  await page.clock.runFor(400);
+  await second.hover();
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(150);
+  await expect(tooltip).toHaveText("Delete test");
+});
+
+test("a failure's toast is titled 'Error' and says what failed (S389)", async ({ page, server }) => {
+  server.addTest({ name: "Without questions" });
+  await signIn(page);
+  await page.goto("/admin/tests");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Without questions" }) });
+  await card.getByRole("button", { name: "Preview" }).click();
+  await expect(toastOn(page)).toContainText("Error");
+  await expect(toastOn(page)).toContainText("Failed to create test preview");
+});

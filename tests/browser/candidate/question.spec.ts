@@ -1,0 +1,322 @@
+import { apiClient } from "../../support/api-client.ts";
+import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
+import { answerWithScript, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
+
+test("the question screen shows logo, test name, counter, progress, section, question and options (S49, S50, S51, S53, S54, S55, S398)", async ({
+  page,
+}) => {
+  await beginAssessment(page);
+  await expect(page.getByRole("img", { name: "Assessment Portal" })).toBeVisible();
+  await expect(page.getByText("Default Test")).toBeVisible();
+  await expect(page.getByText("Question 1 of 40")).toBeVisible();
+  await expect(page.getByText("Prospecting", { exact: true })).toBeVisible();
+  await expect(questionHeading(page)).toContainText("territory of 300 dormant accounts");
+  await expect(optionButtons(page)).toHaveCount(4);
+  await expect(page.getByText("8 questions left in this section")).toBeVisible();
+  await expect(page.getByRole("button", { name: /back|previous/i })).toHaveCount(0);
+});
+
+test("progress is the question's number over the real total, the counter's total stays 40 (S51, S52, S398)", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const testId = server.addTest({ name: "Short", sections: [sectionOf("Only", 4)] });
+  await beginAssessment(page, { testId, password: "open sesame" });
+  await expect(page.getByText("Question 1 of 40")).toBeVisible();
+  await answerWithScript(page, 1);
+  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  const progress = page.getByRole("progressbar");
+  await expect(progress).toHaveAttribute("value", "2");
+  await expect(progress).toHaveAttribute("max", "4");
+});
+
+test("'Question 41 of 40' never shows: the counter grows with a longer test (S51)", async ({ page, server }) => {
+  const testId = server.addTest({ name: "Long", sections: [sectionOf("Many", 43)] });
+  await beginAssessment(page, { testId, password: "open sesame" });
+  await expect(page.getByText("Question 1 of 43")).toBeVisible();
+});
+
+test("a click turns the option green with a tick, and the next question comes after 1 second (S56, S60, S399)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await beginAssessment(page);
+  const first = await questionHeading(page).innerText();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  const option = optionButtons(page).nth(1);
+  await option.click();
+  await expect(option).toHaveAttribute("aria-pressed", "true");
+  await expect(option).toContainText("✓");
+  await expect(option).toHaveCSS("border-color", "rgb(15, 122, 67)");
+  await page.clock.runFor(990);
+  await expect(questionHeading(page)).toHaveText(first);
+  await page.clock.runFor(20);
+  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await expect(questionHeading(page)).toBeFocused();
+});
+
+test("a change of mind within the second replaces the answer (S59, S404)", async ({ page, server }) => {
+  await page.clock.install();
+  const id = await beginAssessment(page);
+  await page.clock.pauseAt(Date.now() + 10_000);
+  const question = await questionHeading(page).innerText();
+  await optionButtons(page).nth(0).click();
+  await page.clock.runFor(600);
+  const chosen = optionButtons(page).nth(2);
+  const text = await chosen.locator("span").last().innerText();
+  await chosen.dblclick();
+  await page.clock.runFor(600);
+  await expect(questionHeading(page)).toHaveText(question);
+  await page.clock.runFor(500);
+  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
+});
+
+test("'Section Complete' shows between sections for 5 seconds: emoji, encouragement and what remains (S62, S63, S64, S65, S66, S67, S399)", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const testId = server.addTest({
+    name: "Three sections",
+    sections: [sectionOf("One", 2), sectionOf("Empty", 0), sectionOf("Two", 1), sectionOf("Three", 1)],
+  });
+  await beginAssessment(page, { testId, password: "open sesame" });
+  const overlay = page.getByRole("heading", { name: "Section Complete" });
+  await page.clock.pauseAt(Date.now() + 10_000);
+
+  await optionButtons(page).first().click();
+  await page.clock.runFor(1000);
+  await expect(page.getByText("One: question 2?")).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+
+  await optionButtons(page).first().click();
+  await page.clock.runFor(1000);
+  await expect(overlay).toBeVisible();
+  const status = page.getByRole("status").filter({ has: overlay });
+  await expect(status).toContainText("2 sections remaining");
+  await expect(status).toContainText(
+    /Amazing! Well done, keep going!|You're doing great! Keep it up!|Fantastic progress! You've got this!|Awesome work! Keep pushing forward!/,
+  );
+  await expect(status).toContainText(/🎉|🌟|🚀|💪/u);
+  await page.clock.runFor(4900);
+  await expect(overlay).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText("Two: question 1?")).toBeVisible();
+
+  await optionButtons(page).first().click();
+  await page.clock.runFor(1000);
+  await expect(page.getByText("Final section!")).toBeVisible();
+  await page.getByRole("link", { name: "Continue now" }).click();
+  await expect(page.getByText("Three: question 1?")).toBeVisible();
+  await expect(questionHeading(page)).toBeFocused();
+
+  await optionButtons(page).first().click();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+});
+
+test("the keyboard alone answers a question; letters do nothing (S68)", async ({ page, server }) => {
+  await page.clock.install();
+  const id = await beginAssessment(page);
+  for (const key of ["a", "A", "1"]) await page.keyboard.press(key);
+  await expect(page.locator("button[aria-pressed=true]")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(optionButtons(page).first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(optionButtons(page).nth(1)).toHaveAttribute("aria-pressed", "true");
+  await page.clock.runFor(1000);
+  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => storedAnswers(server, id).size).toBe(2);
+});
+
+test("no screen offers a way back; Back and reload lead to the first unanswered question (S69, S405)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await beginAssessment(page);
+  await answerWithScript(page, 3);
+  await page.reload();
+  await expect(page.getByText("Question 4 of 40")).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByText("Question 4 of 40")).toBeVisible();
+  await expect(page.getByRole("link", { name: /previous|back/i })).toHaveCount(0);
+});
+
+test("the options are shuffled for each candidate, and stay as they are on reload (S70)", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const texts = () => optionButtons(page).locator("span:last-child").allInnerTexts();
+  await beginAssessment(page);
+  const before = await texts();
+  await page.reload();
+  expect(await texts()).toEqual(before);
+  const orders = new Set([before.join()]);
+  for (let other = 0; other < 8 && orders.size === 1; other += 1) {
+    const context = await browser.newContext({ baseURL: server.origin });
+    const theirs = await context.newPage();
+    await beginAssessment(theirs);
+    orders.add((await optionButtons(theirs).locator("span:last-child").allInnerTexts()).join());
+    await context.close();
+  }
+  expect(orders.size).toBeGreaterThan(1);
+});
+
+test("the duration counts whole seconds from the opening of the screen (S71, S72)", async ({ page, server }) => {
+  await page.clock.install();
+  const testId = server.addTest({ name: "Timed", sections: [sectionOf("Only", 2)] });
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
+  // The server's clock knows how long it can have been at most: put the start back to where the browser's clock will be.
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE submissions SET started_at = started_at - 300000 WHERE id = ?").run(id),
+  );
+  await page.clock.runFor(123_000);
+  await answerWithScript(page, 2);
+  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  const duration = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT total_duration FROM submissions WHERE id = ?").pluck().get(id),
+  );
+  expect(duration).toBeGreaterThanOrEqual(125);
+  expect(duration).toBeLessThanOrEqual(130);
+});
+
+test("an unknown, malformed or foreign submission is 'Submission not found' (S15, S74, S396)", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const id = await beginAssessment(page);
+  const stranger = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  for (const path of [id, `${id}/complete`, crypto.randomUUID(), "x", "%F0%9F%98%80", `${id.slice(0, -1)}0`]) {
+    const response = await stranger.goto(`/test/${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(stranger.getByRole("heading", { name: "Submission not found" })).toBeVisible();
+  }
+  await stranger.context().close();
+});
+
+test("a tampered cookie is no cookie", async ({ page, server }) => {
+  const id = await beginAssessment(page);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "candidate");
+  const value = decodeURIComponent(cookie?.value ?? "");
+  const payload = Buffer.from(JSON.stringify({ submissions: [id], unlocked: {} })).toString("base64");
+  for (const forged of [payload, `${payload}.x`, `${value}x`, `x${value}`, "%", "a.b.c", "x".repeat(4000)]) {
+    const response = await fetch(`${server.origin}/test/${id}`, { headers: { Cookie: `candidate=${forged}` } });
+    expect(response.status).toBe(404);
+  }
+  const own = await fetch(`${server.origin}/test/${id}`, { headers: { Cookie: `candidate=${cookie?.value}` } });
+  expect(own.status).toBe(200);
+});
+
+test("pages of a submission are kept by no cache and found by no search engine (S406)", async ({ page }) => {
+  const id = await beginAssessment(page);
+  const response = await page.goto(`/test/${id}`);
+  const headers = response?.headers() ?? {};
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-robots-tag"]).toBe("noindex");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+});
+
+for (const broken of ["missing", "throwing"] as const) {
+  test(`a browser whose storage is ${broken} answers and completes like others (S73)`, async ({ page, server }) => {
+    await page.addInitScript((kind) => {
+      const throwing = {
+        getItem: () => {
+          throw new Error("no");
+        },
+      };
+      const storage =
+        kind === "missing" ? null : { ...throwing, setItem: throwing.getItem, removeItem: throwing.getItem };
+      Object.defineProperty(window, "localStorage", { get: () => storage });
+    }, broken);
+    await page.clock.install();
+    const testId = server.addTest({ name: "Private", sections: [sectionOf("Only", 2)] });
+    await beginAssessment(page, { testId, password: "open sesame" });
+    await answerWithScript(page, 2);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  });
+}
+
+test.describe("on a shared computer, while saving fails", () => {
+  test.use({ expectedConsoleErrors: /Saving failed/ });
+
+  test("one candidate's late completion does not throw the next one out of the test", async ({ page, server }) => {
+    await page.clock.install();
+    const testId = server.addTest({ name: "Kiosk", sections: [sectionOf("Only", 1)] });
+    const first = await beginAssessment(page, { testId, password: "open sesame", email: "first@example.com" });
+    await page.route(`**/api/submissions/${first}`, (route) => route.abort());
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+    await expect(page.getByText("Saving your answers")).toBeVisible();
+    await page.goBack();
+    await page.getByLabel("First Name").fill("Second");
+    await page.getByLabel("Last Name").fill("Person");
+    await page.getByLabel("Email Address").fill("second@example.com");
+    await page.getByLabel("Access Password").fill("open sesame");
+    await page.getByRole("button", { name: "Begin Assessment" }).click();
+    await expect(page.getByText("Only: question 1?")).toBeVisible();
+    const second = page.url();
+    await page.unroute(`**/api/submissions/${first}`);
+    await page.clock.runFor(20_000);
+    await expect
+      .poll(() =>
+        server.withDatabase((sqlite) =>
+          sqlite.prepare("SELECT completed_at IS NOT NULL FROM submissions WHERE id = ?").pluck().get(first),
+        ),
+      )
+      .toBe(1);
+    await expect(page.getByText("Only: question 1?")).toBeVisible();
+    expect(page.url()).toBe(second);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the section-complete page shows between sections and goes on by itself after 5 seconds (S62, S65, S403)", async ({
+    page,
+    server,
+  }) => {
+    const testId = server.addTest({ name: "Two", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
+    await beginAssessment(page, { testId, password: "open sesame" });
+    await optionButtons(page).first().click();
+    await expect(page.getByRole("heading", { name: "Section Complete" })).toBeVisible();
+    await expect(page.getByText("Final section!")).toBeVisible();
+    expect(await page.content()).toContain('http-equiv="refresh" content="5;url=');
+    await expect(page.getByText("Two: question 1?")).toBeVisible({ timeout: 8000 });
+    await optionButtons(page).first().click();
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  });
+
+  test("an option of another question, or none, is refused in the page, and nothing is stored", async ({ server }) => {
+    const client = apiClient(server.origin);
+    const start = new URLSearchParams({
+      firstName: "A",
+      lastName: "B",
+      email: "form@example.com",
+      password: TEST_PASSWORD,
+    });
+    const path = (await client.request("POST", "/", start)).headers.get("Location") ?? "";
+    const [one, two] = server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT id, question_id AS questionId FROM options WHERE option_letter = 'A' LIMIT 2").all(),
+    ) as { id: string; questionId: string }[];
+    const wrong = new URLSearchParams({ questionId: one?.questionId ?? "", optionId: two?.id ?? "" });
+    const answer = await client.request("POST", path, wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("Please choose again");
+    const nothing = await client.request("POST", path, new URLSearchParams());
+    expect(nothing.status).toBe(400);
+    expect(nothing.text).toContain("Please choose one of the answers");
+    expect(storedAnswers(server, path.split("/")[2] ?? "").size).toBe(0);
+  });
+});

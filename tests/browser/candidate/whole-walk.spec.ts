@@ -1,0 +1,114 @@
+import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import {
+  answerWithoutScript,
+  answerWithScript,
+  expectExactResult,
+  expectedScore,
+  optionButtons,
+  QUESTION_COUNT,
+  questionHeading,
+  storedAnswers,
+} from "../../support/walk.ts";
+
+test("all 40 questions with JavaScript: the result holds exactly the clicked options and their score (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const id = await beginAssessment(page);
+  const clicked = await answerWithScript(page, QUESTION_COUNT);
+  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/test/${id}/complete`);
+  expectExactResult(server, id, clicked);
+
+  await signIn(page);
+  await page.goto(`/admin/results/${id}`);
+  const score = expectedScore(clicked);
+  await expect(page.getByText(`${((100 * score.totalPoints) / score.maxPoints).toFixed(1)}% Score`)).toBeVisible();
+  for (const [question, option] of clicked) {
+    const item = page.getByRole("listitem").filter({ hasText: question });
+    await expect(item).toContainText(option);
+  }
+});
+
+test.describe("when saving fails for a while", () => {
+  test.use({ expectedConsoleErrors: /Saving failed/ });
+
+  test("all 40 questions with the network cut for ten of them: nothing is lost (S61, S397, S405)", async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    const id = await beginAssessment(page);
+    const clicked = await answerWithScript(page, 12);
+    await page.context().setOffline(true);
+    await answerWithScript(page, 10, clicked);
+    await expect(page.getByText("waiting for the network")).toBeVisible();
+    expect(storedAnswers(server, id).size).toBeLessThanOrEqual(12);
+    await page.context().setOffline(false);
+    await answerWithScript(page, QUESTION_COUNT - 22, clicked);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    expectExactResult(server, id, clicked);
+  });
+  test("all 40 questions with a reload in the middle, answers still waiting: nothing is lost or asked twice (S405)", async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    const id = await beginAssessment(page);
+    const clicked = await answerWithScript(page, 17);
+    await page.route("**/answers", (route) => route.abort());
+    await answerWithScript(page, 3, clicked);
+    await page.unroute("**/answers");
+    await page.reload();
+    await expect(page.getByText(`Question 21 of 40`)).toBeVisible();
+    await answerWithScript(page, QUESTION_COUNT - 20, clicked);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    expectExactResult(server, id, clicked);
+  });
+
+  test("all 40 questions over two tabs: each answer is there once, the newest click counts (S405, R103)", async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    const id = await beginAssessment(page);
+    const second = await page.context().newPage();
+    await second.clock.install();
+    await second.goto(`/test/${id}`);
+    const clicked = await answerWithScript(page, 15);
+
+    // The second tab still shows question 1: its later click there replaces the first tab's.
+    const question = await questionHeading(second).innerText();
+    const option = optionButtons(second).nth(2);
+    clicked.set(question, await option.locator("span").last().innerText());
+    await option.click();
+    await expect(option).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => storedAnswers(server, id).get(question)).toBe(clicked.get(question));
+    await second.reload();
+    await expect(second.getByText("Question 16 of 40")).toBeVisible();
+
+    await answerWithScript(second, QUESTION_COUNT - 15, clicked);
+    await expect(second.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    expectExactResult(server, id, clicked);
+
+    // The first tab's next click finds the submission completed, and follows.
+    await optionButtons(page).first().click();
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    expectExactResult(server, id, clicked);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all 40 questions: the result holds exactly the clicked options and their score (S403)", async ({
+    page,
+    server,
+  }) => {
+    const id = await beginAssessment(page);
+    const clicked = await answerWithoutScript(page, QUESTION_COUNT);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    expectExactResult(server, id, clicked);
+  });
+});

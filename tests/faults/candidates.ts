@@ -1,0 +1,112 @@
+/** Candidates who answer by the API, many at once, and what they were told is saved. */
+import { expect } from "@playwright/test";
+import Database from "better-sqlite3";
+import { type ApiClient, apiClient } from "../support/api-client.ts";
+import { TEST_PASSWORD, type TestServer } from "../support/server.ts";
+
+export type Choice = { questionId: string; selectedOptionId: string };
+
+/** Every option of a test, with its question; of the default test unless another one is named. */
+export function choicesOf(server: TestServer, testId?: string): Choice[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[string | null], Choice>(
+        `SELECT options.id AS selectedOptionId, questions.id AS questionId FROM options
+           JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+          WHERE test_id = coalesce(?, (SELECT id FROM tests WHERE is_default = 1))
+          ORDER BY sections.order_index, questions.order_index, options.order_index`,
+      )
+      .all(testId ?? null),
+  );
+}
+
+/** A candidate who has just begun the default test. */
+export async function begin(server: TestServer): Promise<{ client: ApiClient; id: string }> {
+  const client = apiClient(server.origin);
+  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
+  const begun = await client.post("/api/submissions", person);
+  if (begun.status !== 201) throw new Error(`Nobody can begin: ${begun.status} ${begun.text}`);
+  return { client, id: String(begun.json().id) };
+}
+
+/** The answers in a database, as option by "submission question"; its file is sound. */
+export function answersIn(sqlite: Database.Database): Map<string, string> {
+  expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+  const rows = sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all();
+  return new Map(rows as [string, string][]);
+}
+
+/** The answers in a finished copy. */
+export function answersInFile(path: string): Map<string, string> {
+  const sqlite = new Database(path, { readonly: true });
+  try {
+    return answersIn(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What candidates have sent and what was acknowledged. */
+export class Storm {
+  /** How often an answer was acknowledged. */
+  acknowledged = 0;
+  /** How often it was not, though the server answered. */
+  failed = 0;
+  /** How long each acknowledgement took, in ms. */
+  readonly times: number[] = [];
+  readonly #choices: Choice[];
+  /** The last acknowledged option, and the one sent after it, by "submission question". */
+  readonly #saved = new Map<string, string>();
+  readonly #sent = new Map<string, string>();
+  #isOver = false;
+  #running: Promise<unknown>[] = [];
+
+  constructor(server: TestServer) {
+    this.#choices = choicesOf(server);
+  }
+
+  /** `count` new candidates answer one question after the other until the storm is over, or the server does not answer. */
+  begin(server: TestServer, count: number): void {
+    this.#isOver = false;
+    this.#running = Array.from({ length: count }, async (_, number) => {
+      const { client, id } = await begin(server);
+      for (let index = number; !this.#isOver; index += 1) await this.#answer(client, id, index);
+    }).map((candidate) => candidate.catch(() => undefined));
+  }
+
+  /** Ends when every candidate has noticed that it is over. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  /** What was acknowledged so far. */
+  savedAnswers(): Map<string, string> {
+    return new Map(this.#saved);
+  }
+
+  /** Asserts that nothing acknowledged is missing: each is there, or the one that was sent after it. */
+  expectNoneLost(stored: Map<string, string>): void {
+    const lost = [...this.#saved].filter(
+      ([key, option]) => stored.get(key) !== option && stored.get(key) !== this.#sent.get(key),
+    );
+    expect(lost).toEqual([]);
+  }
+
+  async #answer(client: ApiClient, id: string, index: number): Promise<void> {
+    const choice = this.#choices[index % this.#choices.length];
+    if (!choice) throw new Error("There are no options");
+    const key = `${id} ${choice.questionId}`;
+    this.#sent.set(key, choice.selectedOptionId);
+    const begun = performance.now();
+    const { status } = await client.post(`/api/submissions/${id}/answers`, choice);
+    if (status !== 200) {
+      this.failed += 1;
+      return;
+    }
+    this.#saved.set(key, choice.selectedOptionId);
+    this.acknowledged += 1;
+    this.times.push(performance.now() - begun);
+  }
+}

@@ -1,0 +1,33 @@
+/** The commands `npm run backup` and `npm run restore`, as an operator calls them beside a server. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestServer } from "../support/server.ts";
+
+/** Where a server's backups lie. */
+export function backupFolderOf(server: TestServer): string {
+  return join(dirname(server.databasePath), "backup");
+}
+
+/** Runs a command to its end. */
+export function run(server: TestServer, script: "backup" | "restore", ...args: string[]) {
+  return spawnSync("node", [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, DATABASE_PATH: server.databasePath, INIT_CWD: "" },
+    encoding: "utf8",
+  });
+}
+
+/** The same, while this process goes on. */
+export function runBeside(server: TestServer, script: "backup" | "restore", ...args: string[]): Promise<number | null> {
+  const child = spawn("node", [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, DATABASE_PATH: server.databasePath },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return new Promise((resolve) => child.once("exit", resolve));
+}
+
+/** A folder to copy backups to. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "backup-target-"));
+}

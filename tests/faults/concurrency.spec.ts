@@ -1,0 +1,181 @@
+/** Many at once on the same rows: whoever comes second is told so, and nothing is counted twice or half. */
+import { type ApiClient, adminClient, apiClient } from "../support/api-client.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { rounds } from "../support/rounds.ts";
+import { sectionOf, startServer, type TestServer } from "../support/server.ts";
+import { begin, choicesOf } from "./candidates.ts";
+import { sayFigure } from "./figures.ts";
+
+test("an answer in flight while the completion arrives is counted or refused: the score is always that of the stored answers (R105)", async ({
+  server,
+}) => {
+  const choices = choicesOf(server);
+  for (let round = 0; round < rounds(5, 100); round += 1) {
+    const { client, id } = await begin(server);
+    const answers = Array.from({ length: 12 }, (_, index) => {
+      const choice = choices[(round + index * 7) % choices.length];
+      return client.post(`/api/submissions/${id}/answers`, choice).then(({ status }) => ({ status, choice }));
+    });
+    const completing = client.put(`/api/submissions/${id}`, { isCompleted: true });
+    const late = Array.from({ length: 6 }, (_, index) => {
+      const choice = choices[(round + index * 11) % choices.length];
+      return client.post(`/api/submissions/${id}/answers`, choice).then(({ status }) => ({ status, choice }));
+    });
+    const answered = await Promise.all([...answers, ...late]);
+    expect((await completing).status).toBe(200);
+    expect(answered.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const row = server.withDatabase((sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT total_points AS total, (SELECT sum(total_points) FROM section_scores WHERE submission_id = id) AS ofSections,
+             coalesce((SELECT sum(points) FROM answers WHERE submission_id = id), 0) AS ofAnswers,
+             (SELECT json_group_array(question_id) FROM answers WHERE submission_id = id) AS questions
+             FROM submissions WHERE id = ?`,
+        )
+        .get(id),
+    ) as { total: number; ofSections: number; ofAnswers: number; questions: string };
+    expect([row.ofSections, row.ofAnswers]).toEqual([row.total, row.total]);
+    const saved = answered.filter(({ status }) => status === 200).map(({ choice }) => choice?.questionId ?? "");
+    expect(new Set(JSON.parse(row.questions))).toEqual(new Set(saved));
+  }
+});
+
+test("of twenty additions of the same e-mail address at once one makes an admin, and the others are told so (R110)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const added = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      admin.post("/api/admin/users", {
+        firstName: `Number ${n}`,
+        lastName: "Berg",
+        email: n % 2 === 0 ? "twenty@example.com" : "Twenty@Example.com",
+        password: `correct horse ${n}`,
+      }),
+    ),
+  );
+  expect(added.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  const users: { email: string }[] = (await admin.get("/api/admin/users")).json();
+  expect(users.filter(({ email }) => email.toLowerCase() === "twenty@example.com")).toHaveLength(1);
+});
+
+/** The parts of a test, with their places as stored. */
+function placesIn(server: TestServer, testId: string) {
+  return server.withDatabase((sqlite) => ({
+    questions: sqlite
+      .prepare<[string], { section_id: string; order_index: number }>(
+        `SELECT section_id, questions.order_index FROM questions JOIN sections ON sections.id = section_id
+          WHERE test_id = ? ORDER BY section_id, questions.order_index`,
+      )
+      .all(testId),
+    options: sqlite
+      .prepare<[string], { question_id: string; order_index: number; option_letter: string }>(
+        `SELECT question_id, options.order_index, option_letter FROM options
+           JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+          WHERE test_id = ? ORDER BY question_id, options.order_index`,
+      )
+      .all(testId),
+    orphans: sqlite.prepare("SELECT count(*) FROM pragma_foreign_key_check").pluck().get(),
+  }));
+}
+
+/** Asserts that places are 0, 1, 2 … in each section and question, and letters A, B, C …; nothing hangs in the air. */
+function expectDense(server: TestServer, testId: string): void {
+  const { questions, options, orphans } = placesIn(server, testId);
+  expect(orphans).toBe(0);
+  for (const group of Map.groupBy(questions, ({ section_id }) => section_id).values()) {
+    expect(group.map(({ order_index }) => order_index)).toEqual(group.map((_, index) => index));
+  }
+  for (const group of Map.groupBy(options, ({ question_id }) => question_id).values()) {
+    expect(group.map(({ order_index }) => order_index)).toEqual(group.map((_, index) => index));
+    expect(group.map(({ option_letter }) => option_letter)).toEqual(group.map((_, index) => "ABCDEF"[index]));
+  }
+}
+
+test("admins who add, move, copy and delete the same parts at once leave places and letters without gap or double (R108, R111)", async ({
+  server,
+}) => {
+  const admins = await Promise.all([adminClient(server.origin), adminClient(server.origin)]);
+  for (let round = 0; round < rounds(2, 50); round += 1) {
+    const testId = server.addTest({ name: `Edited ${round}`, sections: [sectionOf("One", 6), sectionOf("Two", 2)] });
+    const ids = (sql: string) => server.withDatabase((sqlite) => sqlite.prepare(sql).pluck().all(testId) as string[]);
+    const [sectionId = "", other = ""] = ids("SELECT id FROM sections WHERE test_id = ? ORDER BY order_index");
+    const questions = ids(
+      `SELECT questions.id FROM questions JOIN sections ON sections.id = section_id
+        WHERE test_id = ? AND sections.order_index = 0 ORDER BY questions.order_index`,
+    );
+    const options = ids(
+      `SELECT options.id FROM options JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+        WHERE test_id = ? ORDER BY options.id`,
+    );
+    const edits: ((admin: ApiClient) => Promise<{ status: number }>)[] = [
+      ...questions.flatMap((id, index) => [
+        (admin: ApiClient) => admin.post(`/api/test/questions/${id}/move`, { direction: index % 2 ? "up" : "down" }),
+        (admin: ApiClient) => admin.post("/api/test/options", { questionId: id, optionText: "New", points: 1 }),
+        (admin: ApiClient) => admin.put(`/api/test/questions/${id}`, { questionText: `Changed ${index}?` }),
+      ]),
+      (admin) => admin.post("/api/test/questions", { sectionId, questionText: "Added?", orderIndex: 1 }),
+      (admin) => admin.post(`/api/test/questions/${questions[2]}/copy`),
+      (admin) => admin.delete(`/api/test/questions/${questions[3]}`),
+      (admin) => admin.delete(`/api/test/options/${options[round % options.length]}`),
+      (admin) => admin.post("/api/test/upload-csv", csvFor(sectionId)),
+      (admin) => admin.delete(`/api/test/sections/${other}`),
+      (admin) => admin.post("/api/test/upload-csv", csvFor(other)),
+    ];
+    const answers = await Promise.all(edits.flatMap((edit) => admins.map(edit)));
+    expect(answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(edits.length);
+    expectDense(server, testId);
+  }
+});
+
+function csvFor(sectionId: string): FormData {
+  const form = new FormData();
+  form.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nOf the file?,Yes,10,No,0\n"], "q.csv"));
+  form.set("mode", "add");
+  form.set("sectionId", sectionId);
+  return form;
+}
+
+test("a test that is deleted while twenty candidates answer is gone for them with a clear word, and wholly gone (R109)", async () => {
+  test.setTimeout(rounds(60_000, 20 * 60_000));
+  const server = await startServer();
+  const admin = await adminClient(server.origin);
+  let acknowledged = 0;
+  let refused = 0;
+  for (let round = 0; round < rounds(1, 50); round += 1) {
+    const testId = server.addTest({ name: "Doomed", sections: [sectionOf("One", 20)] });
+    const choices = choicesOf(server, testId);
+    let isDeleted = false;
+    const before = acknowledged;
+    const answering = Array.from({ length: 20 }, async (_, number) => {
+      const client = apiClient(server.origin);
+      await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+      const person = { testId, firstName: "A", lastName: "B", email: `${number}@example.com` };
+      const { id } = (await client.post("/api/submissions", person)).json();
+      for (let index = number; !isDeleted; index += 1) {
+        const { status } = await client.post(`/api/submissions/${id}/answers`, choices[index % choices.length]);
+        expect([200, 404]).toContain(status);
+        if (status === 404) refused += 1;
+        else acknowledged += 1;
+      }
+      expect((await client.get(`/api/submissions/${id}`)).status).toBe(404);
+      expect((await client.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(404);
+      expect((await client.get(`/test/${id}`)).status).toBe(404);
+    });
+    await expect.poll(() => acknowledged, { intervals: [1], timeout: 30_000 }).toBeGreaterThan(before + 60);
+    expect((await admin.delete(`/api/tests/${testId}`)).status).toBe(200);
+    isDeleted = true;
+    await Promise.all(answering);
+    const left = server.withDatabase((sqlite) => ({
+      submissions: sqlite.prepare("SELECT count(*) FROM submissions WHERE test_id = ?").pluck().get(testId),
+      orphans: sqlite.prepare("SELECT count(*) FROM pragma_foreign_key_check").pluck().get(),
+    }));
+    expect(left).toEqual({ submissions: 0, orphans: 0 });
+  }
+  sayFigure(
+    "a test deleted while 20 candidates answer",
+    `${rounds(1, 50)} times: ${acknowledged} answers taken before, ${refused} refused with 404 after, no other answer`,
+  );
+  await server.remove();
+});

@@ -1,0 +1,169 @@
+/** `kill -9` in the middle of work that makes another file: a backup, an import, a migration. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { listMigrations, migrate } from "#db/migrations.ts";
+import { adminClient, importForm } from "../support/api-client.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { rounds } from "../support/rounds.ts";
+import { sectionOf, startServer } from "../support/server.ts";
+import { backupFolderOf } from "./commands.ts";
+import { sayFigure } from "./figures.ts";
+import { momentWithin } from "./moments.ts";
+
+function withoutTime(text: string): string {
+  return text.replace(/"exportedAt": "[^"]+"/, "");
+}
+
+test("kill -9 in the middle of an import leaves the old or the new data, and the next start removes the rest (R117)", async () => {
+  test.setTimeout(rounds(120_000, 30 * 60_000));
+  const server = await startServer();
+  const admin = await adminClient(server.origin);
+  const testId = server.addTest({ name: "Imported", sections: [sectionOf("One", 10)] });
+  server.addResults(
+    testId,
+    Array.from({ length: 100 }, (_, n) => ({ email: `${n}@example.com`, points: n })),
+  );
+  const exported = async () => withoutTime((await admin.get("/api/admin/export-data")).text);
+  const file = (await admin.get("/api/admin/export-data")).text;
+  const editionOf = (number: number) => file.replaceAll('"Hopper"', `"Edition ${number}"`);
+  const begun = performance.now();
+  expect((await admin.post("/api/admin/import-data", importForm(editionOf(0)))).status).toBe(200);
+  const usual = performance.now() - begun;
+  const work = join(dirname(server.databasePath), "transfer");
+  let stored = 0;
+  const found = { old: 0, new: 0 };
+  for (let round = 1; round <= rounds(3, 50); round += 1) {
+    const importing = admin.post("/api/admin/import-data", importForm(editionOf(round))).catch(() => null);
+    // A server that has just started takes longer than the first, which had answered before.
+    await momentWithin(usual * 2);
+    await server.kill();
+    const isAcknowledged = (await importing)?.status === 200;
+    await server.start();
+    expect(existsSync(work) ? readdirSync(work) : []).toEqual([]);
+    const isNew = (await exported()) === withoutTime(editionOf(round));
+    if (isNew) stored = round;
+    else expect(await exported()).toBe(withoutTime(editionOf(stored)));
+    expect(isAcknowledged && !isNew).toBe(false);
+    expect(server.withDatabase((sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
+    found[isNew ? "new" : "old"] += 1;
+  }
+  sayFigure("kill -9 during an import", `${found.old} times the old, ${found.new} times the new data, never mixed`);
+  await server.remove();
+});
+
+test("kill -9 in the middle of a backup leaves latest.db sound, and nothing unfinished after the next start (R120)", async () => {
+  test.setTimeout(rounds(120_000, 30 * 60_000));
+  const server = await startServer();
+  // Enough that a backup takes a while.
+  server.withDatabase((sqlite) => {
+    const insert = sqlite.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
+    sqlite.transaction(() => {
+      for (let row = 0; row < 24; row += 1) insert.run(`filler-${row}`, JSON.stringify("x".repeat(1024 * 1024)));
+    })();
+  });
+  const client = await adminClient(server.origin);
+  await client.request("POST", "/admin/settings/backup", new URLSearchParams());
+  const folder = backupFolderOf(server);
+  const isUnfinished = (name: string) => name.includes(".part");
+  for (let round = 0; round < rounds(2, 50); round += 1) {
+    const making = client.request("POST", "/admin/settings/backup", new URLSearchParams()).catch(() => null);
+    await expect
+      .poll(() => readdirSync(folder).some(isUnfinished), { intervals: [5 + (round % 40)], timeout: 30_000 })
+      .toBe(true);
+    await server.kill();
+    await making;
+    const copy = new Database(join(folder, "latest.db"), { readonly: true });
+    expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+    copy.close();
+    await server.start();
+    await expect.poll(() => readdirSync(folder).filter(isUnfinished), { timeout: 30_000 }).toEqual([]);
+    expect(spawnSync("sha256sum", ["-c", "latest.db.sha256"], { cwd: folder }).status).toBe(0);
+  }
+  server.withDatabase((sqlite) => expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok"));
+  sayFigure("kill -9 during a backup", `${rounds(2, 50)} kills, latest.db sound each time, nothing unfinished left`);
+  await server.remove();
+});
+
+const SUBMISSIONS = 20_000;
+
+/** A file as the first version of the program left it, with so many submissions that its migration takes a while. */
+function oldFile(path: string): void {
+  const sqlite = new Database(path);
+  migrate(sqlite, 1);
+  sqlite.exec(`
+    INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'Test', 'x', 0);
+    INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{"sections":[]}', 0);
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${SUBMISSIONS})
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+      SELECT 'u' || i, 't', 'v', i || '@example.com', i || '@example.com', 'Ada', 'Berg', 0 FROM n;
+  `);
+  sqlite.close();
+}
+
+/** A start on that file; `served` ends when it serves, `ended` when the process is gone. */
+function startOn(databasePath: string): { child: ChildProcess; served: Promise<void>; ended: Promise<void> } {
+  const child = spawn("node", ["build/server/index.js"], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_PATH: databasePath, BACKUP_EVERY_MINUTES: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const served = new Promise<void>((resolve) => {
+    child.stdout?.on("data", (text) => {
+      if (String(text).includes('"event":"started"')) resolve();
+    });
+  });
+  return { child, served, ended };
+}
+
+test("kill -9 while an old file is brought up to date leaves it as it was or brought up to date, with a copy of it, and the next start serves it (R119)", async () => {
+  test.setTimeout(rounds(120_000, 30 * 60_000));
+  const root = mkdtempSync(join(tmpdir(), "migration-"));
+  const old = join(root, "old.db");
+  oldFile(old);
+  const startOnCopy = (name: string) => {
+    const path = join(root, name, "data.db");
+    cpSync(old, path, { recursive: true });
+    return { path, ...startOn(path) };
+  };
+  const first = startOnCopy("whole");
+  const begun = performance.now();
+  await first.served;
+  const usual = performance.now() - begun;
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const found = { old: 0, new: 0 };
+  for (let round = 0; round < rounds(2, 50); round += 1) {
+    const { path, child, ended } = startOnCopy(String(round));
+    await momentWithin(usual);
+    child.kill("SIGKILL");
+    await ended;
+    const sqlite = new Database(path);
+    expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+    const version = sqlite.pragma("user_version", { simple: true });
+    const isNew = version === listMigrations().length;
+    if (!isNew) expect(version).toBe(1);
+    expect(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(SUBMISSIONS);
+    const counted = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'submission_totals'").pluck().get();
+    expect(counted === 1).toBe(isNew);
+    sqlite.close();
+    const again = startOn(path);
+    await again.served;
+    again.child.kill("SIGTERM");
+    await again.ended;
+    const migrated = new Database(path, { readonly: true });
+    expect(migrated.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+    expect(migrated.prepare("SELECT submissions FROM submission_totals").pluck().all()).toEqual([
+      SUBMISSIONS,
+      SUBMISSIONS,
+    ]);
+    migrated.close();
+    const copies = readdirSync(join(dirname(path), "backup")).filter((name) => /-before-migration\.db$/.test(name));
+    expect(copies.length).toBeGreaterThan(0);
+    found[isNew ? "new" : "old"] += 1;
+  }
+  sayFigure("kill -9 during a migration", `${found.old} times the old, ${found.new} times the new schema, never half`);
+  rmSync(root, { recursive: true });
+});

@@ -1,0 +1,69 @@
+/** The server gone in the middle of a test, while the candidate goes on clicking. */
+import type { Page } from "@playwright/test";
+import { test as base, beginAssessment, expect } from "../support/fixtures.ts";
+import { rounds } from "../support/rounds.ts";
+import { sectionOf, startServer, type TestServer } from "../support/server.ts";
+import { answerWithScript, expectExactResult, QUESTION_COUNT, storedAnswers } from "../support/walk.ts";
+import { sayFigure } from "./figures.ts";
+
+const test = base.extend<{ own: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use) => {
+    const server = await startServer({ hasAdmin: false });
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ own }, use) => use(own.origin),
+});
+
+test.use({ expectedConsoleErrors: /Saving failed/ });
+
+/** What waits is tried again after a while, and completion waits for it. */
+async function expectCompletion(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test("the server killed for ten seconds in the middle of a test: all 40 clicks are in the database at the end (S61, R112)", async ({
+  page,
+  own,
+}) => {
+  test.setTimeout(rounds(120_000, 60 * 60_000));
+  // The browser's time is moved on by hand: ten seconds are as many clicks with a second each.
+  await page.clock.install();
+  let clicks = 0;
+  for (let round = 0; round < rounds(1, 50); round += 1) {
+    await page.context().clearCookies();
+    const id = await beginAssessment(page, { email: `${round}@example.com` });
+    const before = 5 + ((round * 7) % 20);
+    const clicked = await answerWithScript(page, before);
+    await own.kill();
+    await answerWithScript(page, 10, clicked);
+    await expect(page.getByText("waiting for the network")).toBeVisible();
+    await own.start();
+    expect(storedAnswers(own, id).size).toBeLessThanOrEqual(before);
+    await answerWithScript(page, QUESTION_COUNT - before - 10, clicked);
+    await expectCompletion(page);
+    expectExactResult(own, id, clicked);
+    clicks += clicked.size;
+  }
+  sayFigure("server killed for ten seconds in the middle of a test", `${rounds(1, 50)} runs, ${clicks} clicks, 0 lost`);
+});
+
+test("the server gone at the last questions: completion waits for the answers, and for the server (R112)", async ({
+  page,
+  own,
+}) => {
+  const testId = own.addTest({ sections: [sectionOf("One", 5)] });
+  await page.clock.install();
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
+  const clicked = await answerWithScript(page, 2);
+  await own.kill();
+  await answerWithScript(page, 3, clicked);
+  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeHidden();
+  await own.start();
+  await expectCompletion(page);
+  expect(storedAnswers(own, id)).toEqual(clicked);
+});

@@ -1,0 +1,36 @@
+/** What the system says of a server's process. */
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import type { TestServer } from "../support/server.ts";
+
+/** Its memory in MB. */
+export function memoryOf(server: TestServer): number {
+  const status = readFileSync(`/proc/${server.pid()}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** How many files and how many sockets it has open. */
+export function openFilesOf(server: TestServer): { files: number; sockets: number } {
+  const folder = `/proc/${server.pid()}/fd`;
+  const targets = readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(`${folder}/${name}`)];
+    } catch {
+      // Closed meanwhile.
+      return [];
+    }
+  });
+  const sockets = targets.filter((target) => target.startsWith("socket:")).length;
+  return { files: targets.length - sockets, sockets };
+}
+
+/** How large the database's journal is, in bytes. */
+export function journalOf(server: TestServer): number {
+  const path = `${server.databasePath}-journal`;
+  return existsSync(path) ? statSync(path).size : 0;
+}
+
+/** The value below which `share` (0–1) of the numbers lie. */
+export function percentile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,291 @@
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { storedAnswers } from "../../support/walk.ts";
+
+const PERSON = { email: "api@example.com", firstName: "Alan", lastName: "Turing" };
+
+/** A client that has begun a submission on the default test. */
+async function begin(server: TestServer) {
+  const client = apiClient(server.origin);
+  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const { id } = (await client.post("/api/submissions", { ...PERSON, isCompleted: false })).json();
+  return { client, id: String(id) };
+}
+
+function someOption(server: TestServer, letter: string, offset = 0) {
+  return server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT options.id AS selectedOptionId, question_id AS questionId, points FROM options
+             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+             JOIN tests ON tests.id = test_id
+            WHERE is_default = 1 AND option_letter = ? ORDER BY options.id LIMIT 1 OFFSET ?`,
+        )
+        .get(letter, offset) as { questionId: string; selectedOptionId: string; points: number },
+  );
+}
+
+test("a client written against the specification takes a test from password to completion (S42, S46, S75, S350, S351, S354, S358, S359, S360, S361, S362, S363, S364, S365, S366, S368)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "By API", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
+  const client = apiClient(server.origin);
+  const unlocked = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+  expect([unlocked.status, unlocked.json()]).toEqual([200, { valid: true, testId }]);
+  const startedAt = new Date().toISOString();
+  const created = await client.post("/api/submissions", { ...PERSON, startedAt, isCompleted: false, testId });
+  expect(created.status).toBe(201);
+  const { id } = created.json();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await client.get(`/api/submissions/${id}`)).json()).toMatchObject({
+    ...PERSON,
+    id,
+    testId,
+    isCompleted: false,
+  });
+  expect((await client.get(`/api/tests/${testId}`)).json()).toEqual({ id: testId, name: "By API" });
+
+  const sections = (await client.get(`/api/test/sections?testId=${testId}`)).json();
+  expect((await client.get(`/api/tests/${testId}/sections`)).json()).toEqual(sections);
+  expect(sections.map(({ name }: { name: string }) => name)).toEqual(["One", "Two"]);
+  for (const { id: sectionId, questions } of sections) {
+    const section = (await client.get(`/api/test/sections/${sectionId}`)).json();
+    expect((await client.get(`/api/test/sections?sectionId=${sectionId}`)).json()).toEqual(section);
+    expect(section).toMatchObject({ testId, questions });
+    const answer = { questionId: questions[0].id, selectedOptionId: questions[0].options[0].id, pointsEarned: 10 };
+    expect((await client.post(`/api/submissions/${id}/answers`, answer)).status).toBe(200);
+  }
+  const completion = { completedAt: new Date().toISOString(), totalDuration: 0, isCompleted: true };
+  const completed = await client.put(`/api/submissions/${id}`, completion);
+  expect([completed.status, completed.json().isCompleted, completed.json().totalDuration]).toEqual([200, true, 0]);
+  expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
+});
+
+test("points sent by a client are ignored: the option's own count (S343, S363, R37)", async ({ server }) => {
+  const { client, id } = await begin(server);
+  for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
+    const { points, ...answer } = someOption(server, "A", index);
+    const saved = await client.post(`/api/submissions/${id}/answers`, { ...answer, pointsEarned });
+    expect(saved.status).toBe(200);
+    const stored = server.withDatabase((sqlite) =>
+      sqlite
+        .prepare("SELECT points FROM answers WHERE submission_id = ? AND question_id = ?")
+        .pluck()
+        .get(id, answer.questionId),
+    );
+    expect(stored).toBe(points);
+  }
+});
+
+test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405, R41, R103, R106)", async ({
+  server,
+}) => {
+  const { client, id } = await begin(server);
+  const { questionId, selectedOptionId: a } = someOption(server, "A");
+  const { selectedOptionId: b } = server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare("SELECT id AS selectedOptionId FROM options WHERE question_id = ? AND option_letter = 'B'")
+        .get(questionId) as { selectedOptionId: string },
+  );
+  const now = Date.now();
+  const click = (selectedOptionId: string, at: number) => ({
+    questionId,
+    selectedOptionId,
+    clickedAt: new Date(at).toISOString(),
+  });
+  const path = `/api/submissions/${id}/answers`;
+  await client.post(path, click(b, now - 1000));
+  const repeated = await Promise.all(Array.from({ length: 10 }, () => client.post(path, click(a, now - 5000))));
+  expect(repeated.map(({ status }) => status)).toEqual(repeated.map(() => 200));
+  const rows = () =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT option_id FROM answers WHERE submission_id = ?").pluck().all(id),
+    );
+  expect(rows()).toEqual([b]);
+  await client.put(`/api/submissions/${id}`, { isCompleted: true });
+  const late = await client.post(path, click(a, now));
+  expect(late.status).toBe(409);
+  expect(late.json().message).toMatch(/completed/);
+  expect(rows()).toEqual([b]);
+});
+
+test("an option of another question or test, or an unknown one, is refused and nothing is stored (R43)", async ({
+  server,
+}) => {
+  const { client, id } = await begin(server);
+  const one = someOption(server, "A", 0);
+  const two = someOption(server, "A", 1);
+  const otherTest = server.addTest({ name: "Another", sections: [sectionOf("Other", 1)] });
+  const ofOtherTest = server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT question_id AS questionId, options.id AS selectedOptionId FROM options
+             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id WHERE test_id = ?`,
+        )
+        .get(otherTest) as { questionId: string; selectedOptionId: string },
+  );
+  const path = `/api/submissions/${id}/answers`;
+  const bodies = [
+    { questionId: one.questionId, selectedOptionId: two.selectedOptionId },
+    ofOtherTest,
+    { questionId: one.questionId, selectedOptionId: ofOtherTest.selectedOptionId },
+    { questionId: "unknown", selectedOptionId: one.selectedOptionId },
+    { questionId: one.questionId, selectedOptionId: "unknown" },
+    { questionId: one.questionId },
+    { questionId: [one.questionId], selectedOptionId: one.selectedOptionId },
+    { ...one, clickedAt: "yesterday" },
+    null,
+    [],
+    "x",
+  ];
+  for (const body of bodies) {
+    const answer = await client.post(path, body);
+    expect([answer.status, typeof answer.json().message]).toEqual([400, "string"]);
+  }
+  expect(storedAnswers(server, id).size).toBe(0);
+});
+
+test("another browser finds a submission missing, and cannot write to it (S14, S15, S388, R33, R36, R44)", async ({
+  server,
+}) => {
+  const { id } = await begin(server);
+  const { client: other } = await begin(server);
+  const anonymous = apiClient(server.origin);
+  const option = someOption(server, "A");
+  for (const client of [other, anonymous]) {
+    const tries = [
+      client.get(`/api/submissions/${id}`),
+      client.put(`/api/submissions/${id}`, { isCompleted: true }),
+      client.post(`/api/submissions/${id}/answers`, option),
+    ];
+    for (const answer of await Promise.all(tries)) {
+      expect([answer.status, answer.json()]).toEqual([404, { message: "Submission not found" }]);
+    }
+  }
+  expect(storedAnswers(server, id).size).toBe(0);
+});
+
+test("a submission needs the test's password first, and fields that the client may not set are ignored (S46, R38, R39, R45)", async ({
+  server,
+}) => {
+  const client = apiClient(server.origin);
+  expect((await client.post("/api/submissions", PERSON)).status).toBe(401);
+  const wrong = await client.post("/api/test/validate-password", { password: "wrong" });
+  expect([wrong.status, wrong.json().message]).toEqual([401, "Invalid password"]);
+  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const forged = {
+    id: "mine",
+    isCompleted: true,
+    completedAt: "2020-01-01T00:00:00Z",
+    totalDuration: 1,
+    sectionScores: [],
+  };
+  const { id } = (await client.post("/api/submissions", { ...PERSON, ...forged })).json();
+  const fresh = (await client.get(`/api/submissions/${id}`)).json();
+  expect(fresh).toMatchObject({ isCompleted: false, completedAt: null, totalDuration: null });
+  await client.put(`/api/submissions/${id}`, { isCompleted: false, email: "other@example.com", firstName: "Eve" });
+  expect((await client.get(`/api/submissions/${id}`)).json()).toEqual(fresh);
+});
+
+test("a completion counts what was answered, however little, at the server's own time; nothing changes it afterwards (D7, D8, R40, R41, R42)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 4)] });
+  const claims = [
+    { totalDuration: -1 },
+    { totalDuration: 1e12 },
+    { totalDuration: "x" },
+    { totalDuration: 1.5, completedAt: "1970-01-01T00:00:00Z" },
+    { completedAt: "2999-01-01T00:00:00Z" },
+  ];
+  for (const [answered, claim] of claims.entries()) {
+    const client = apiClient(server.origin);
+    await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+    const { id } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
+    const [{ questions }] = (await client.get("/api/test/sections")).json();
+    for (const { id: questionId, options } of questions.slice(0, answered)) {
+      const best = options.find(({ optionText }: { optionText: string }) => optionText.endsWith("of 10"));
+      await client.post(`/api/submissions/${id}/answers`, { questionId, selectedOptionId: best.id });
+    }
+    const before = Date.now();
+    const path = `/api/submissions/${id}`;
+    const forged = { isCompleted: true, percent: 100, totalPoints: 40, sectionScores: [{ totalPoints: 40 }] };
+    const completed = await client.put(path, { ...forged, ...claim });
+    const { completedAt, totalDuration, isCompleted } = completed.json();
+    expect([completed.status, isCompleted]).toEqual([200, true]);
+    expect(Math.abs(Date.parse(completedAt) - before)).toBeLessThan(10_000);
+    expect(totalDuration).toBeGreaterThanOrEqual(0);
+    expect(totalDuration).toBeLessThan(30);
+    const row = () =>
+      server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM submissions WHERE id = ?").get(id)) as object;
+    const stored = row();
+    expect(stored).toMatchObject({ total_points: answered * 10, max_points: 40 });
+    for (const again of [{ isCompleted: true, totalDuration: 3 }, { isCompleted: false, ...claim }, forged]) {
+      expect((await client.put(path, again)).json()).toEqual(completed.json());
+    }
+    expect(row()).toEqual(stored);
+  }
+});
+
+test("an inactive test and an unknown one are refused in the words of a wrong password, so nobody begins them (D5, R45)", async ({
+  server,
+}) => {
+  const inactive = server.addTest({ name: "Off", sections: [sectionOf("One", 1)], isActive: false });
+  for (const testId of [inactive, "unknown"]) {
+    const client = apiClient(server.origin);
+    const refused = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+    expect([refused.status, refused.json()]).toEqual([401, { message: "Invalid password" }]);
+    expect((await client.post("/api/submissions", { ...PERSON, testId })).status).toBe(401);
+  }
+});
+
+test("twenty completions at once are one: the first one's figures stay (S351, R42, R104)", async ({ server }) => {
+  const { client, id } = await begin(server);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const rows = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM section_scores WHERE submission_id = ?").pluck().get(id),
+  );
+  expect(rows).toBe(5);
+});
+
+test("content is for admins with points, for candidates without, for others not at all (S365, S367, S388, R1, R35)", async ({
+  server,
+}) => {
+  const anonymous = apiClient(server.origin);
+  expect((await anonymous.get("/api/test/sections")).status).toBe(401);
+  const { client } = await begin(server);
+  expect((await client.get("/api/test/sections")).text).not.toContain('"points"');
+  const admin = apiClient(server.origin);
+  const login = await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  expect([login.status, login.json()]).toEqual([200, { firstName: "Ada", email: ADMIN.email }]);
+  const [section] = (await admin.get("/api/test/sections")).json();
+  expect(section.questions[0].options[0]).toHaveProperty("points");
+  expect(section.questions).toHaveLength(8);
+});
+
+test("unknown API paths and methods, and bodies that are no JSON, are answered in JSON (S355)", async ({ server }) => {
+  const client = apiClient(server.origin);
+  const expected: [string, string, unknown, number][] = [
+    ["GET", "/api/nowhere", undefined, 404],
+    ["POST", "/api/nowhere", {}, 404],
+    ["GET", "/api/submissions", undefined, 405],
+    ["DELETE", "/api/login", undefined, 405],
+    ["POST", "/api/login", "{", 400],
+    ["POST", "/api/login", "", 400],
+    ["POST", "/api/login", { email: 1, password: {} }, 400],
+  ];
+  for (const [method, path, body, status] of expected) {
+    const answer = await client.request(method, path, body, { "Content-Type": "application/json" });
+    expect([path, answer.status, typeof answer.json().message]).toEqual([path, status, "string"]);
+    expect(answer.headers.get("Content-Type")).toContain("application/json");
+  }
+  expect((await client.request("DELETE", "/api/login")).headers.get("Allow")).toBe("GET, HEAD, POST");
+  expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized" });
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "../../support/fixtures.ts";
+import { ADMIN, startServer } from "../../support/server.ts";
+
+const END_OF_BLOCK = "--- end of block ---";
+
+/** The document's commands, each with what it is said to print; "" where the document shows nothing. */
+function readBlocks(document: string): { commands: string; output: string }[] {
+  const blocks = document.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs);
+  return [...blocks].map(([, commands = "", output = ""]) => ({ commands, output }));
+}
+
+/** '…' stands for anything within a line. */
+function patternOf(output: string): RegExp {
+  const literal = output.trimEnd().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);
+}
+
+test("the session in docs/api.md prints what it says, from signing in to a result's details", async () => {
+  test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
+  // Of its own: the session replaces all that is in it.
+  const server = await startServer();
+  const blocks = readBlocks(readFileSync("docs/api.md", "utf8"));
+  expect(blocks.length).toBeGreaterThan(10);
+  const script = blocks.map(({ commands }) => `${commands}\necho; echo "${END_OF_BLOCK}"\n`).join("");
+  const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
+  const { status, stdout, stderr } = spawnSync("bash", ["-eu", "-o", "pipefail", "-c", script], {
+    cwd: folder,
+    env: { ...process.env, FORCE_COLOR: "0", ADDRESS: server.origin, EMAIL: ADMIN.email, PASSWORD: ADMIN.password },
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  await server.remove();
+  expect([status, stderr]).toEqual([0, ""]);
+  const printed = stdout.split(`${END_OF_BLOCK}\n`);
+  for (const [index, { output }] of blocks.entries()) expect(printed[index]?.trim()).toMatch(patternOf(output));
+});

@@ -1,0 +1,271 @@
+import { request as rawRequest } from "node:http";
+import { type ApiClient, adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+
+const ADDRESS = "/api/test/upload-csv";
+const HEADER = "Question,Answer1,Points1,Answer2,Points2";
+const TWO = `${HEADER}\nTea?,Yes,10,No,0\nMilk?,Yes,5,No,5\n`;
+const MB = 1024 * 1024;
+
+type Fields = Record<string, string | Uint8Array<ArrayBuffer> | undefined>;
+
+/** The form of an upload; `csvFile` is the file's content. */
+function formOf({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName = "questions.csv"): FormData {
+  const form = new FormData();
+  form.set("csvFile", new File([csvFile], fileName));
+  form.set("mode", String(mode));
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  return form;
+}
+
+function addSection(server: TestServer): { testId: string; sectionId: string } {
+  const testId = server.addTest({ name: "Uploaded", sections: [sectionOf("Drive", 2)] });
+  const sectionId = server.withDatabase((sqlite) =>
+    String(sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId)),
+  );
+  return { testId, sectionId };
+}
+
+function storedQuestions(server: TestServer, sectionId: string): unknown[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index")
+      .pluck()
+      .all(sectionId),
+  );
+}
+
+/** Everything that an upload could change. */
+function storedContent(server: TestServer): string {
+  return server.withDatabase((sqlite) =>
+    JSON.stringify(
+      ["sections", "questions", "options"].map((name) => sqlite.prepare(`SELECT * FROM ${name} ORDER BY id`).all()),
+    ),
+  );
+}
+
+test("a file is added to a section, or replaces its questions, in one call (S236, S237, S239, S378)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const { sectionId } = addSection(server);
+  const added = await admin.post(ADDRESS, formOf({ sectionId }));
+  expect([added.status, added.json()]).toEqual([
+    200,
+    { imported: 2, sections: [{ id: sectionId, name: "Drive" }], message: "CSV imported successfully" },
+  ]);
+  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?", "Tea?", "Milk?"]);
+  const replaced = await admin.post(
+    ADDRESS,
+    formOf({ sectionId, mode: "overwrite", csvFile: `${HEADER}\nOne?,a,1,b,2\n` }),
+  );
+  expect(replaced.json().imported).toBe(1);
+  expect(storedQuestions(server, sectionId)).toEqual(["One?"]);
+});
+
+test("what is downloaded and uploaded again changes nothing, for a section and for a test (S239)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const { testId, sectionId } = addSection(server);
+  const csvFile = `${HEADER}\n"=1+1, ""two""\nlines","'=a",10,-b,0\nŁódź 😀?,a,1,b,2\n`;
+  await admin.post(ADDRESS, formOf({ sectionId, mode: "overwrite", csvFile }));
+  await admin.post("/api/test/sections", { testId, name: "Drive" });
+  const before = storedContent(server);
+  for (const [path, target] of [
+    [`/admin/content/sections/${sectionId}/questions.csv`, { sectionId }],
+    [`/admin/tests/${testId}/questions.csv`, { testId }],
+  ] as const) {
+    const { status, text } = await admin.get(path);
+    expect([status, text]).toEqual([200, expect.stringContaining("Question,Answer1")]);
+    const again = await admin.post(ADDRESS, formOf({ ...target, mode: "overwrite", csvFile: text }));
+    expect([again.status, again.json().imported]).toEqual([200, 2]);
+    expect(storedContent(server)).toBe(before);
+  }
+});
+
+test("a download is a private file with the name of its section (R68)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const { sectionId } = addSection(server);
+  await admin.put(`/api/test/sections/${sectionId}`, { name: '../../Łódź "A"; x' });
+  const { headers } = await admin.get(`/admin/content/sections/${sectionId}/questions.csv`);
+  expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(headers.get("Content-Disposition")).toBe(
+    `attachment; filename="_odz_A;_x.csv"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA_A%3B_x.csv`,
+  );
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("bad rows are refused with all of them named, and nothing has changed (S238, R70)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const { sectionId } = addSection(server);
+  const before = storedContent(server);
+  const csvFile = `${TWO}q,a,11,b,\n,a,1,b,2\n`;
+  const refused = await admin.post(ADDRESS, formOf({ sectionId, mode: "overwrite", csvFile }));
+  expect([refused.status, refused.json()]).toEqual([
+    400,
+    {
+      message: "Row 4: Points1 must be a whole number from 0 to 10 (and 2 more)",
+      fields: {
+        csvFile: [
+          "Row 4: Points1 must be a whole number from 0 to 10",
+          "Row 4: Answer2 has no Points2",
+          "Row 5: Question text is required",
+        ],
+      },
+    },
+  ]);
+  const many = await admin.post(ADDRESS, formOf({ sectionId, csvFile: `${HEADER}\n${"q,a,x,b,2\n".repeat(400)}` }));
+  expect(many.json().fields.csvFile).toHaveLength(51);
+  expect(many.json().fields.csvFile.at(-1)).toBe("… and 350 more");
+  expect(storedContent(server)).toBe(before);
+});
+
+test("a form that lacks something, or holds what nobody asked for, is refused with 400 (S231, S232, R68, R70)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const { testId, sectionId } = addSection(server);
+  const before = storedContent(server);
+  const without = (name: string) => {
+    const form = formOf({ sectionId });
+    form.delete(name);
+    return form;
+  };
+  const twoFiles = formOf({ sectionId });
+  twoFiles.append("csvFile", new File([TWO], "second.csv"));
+  const manyParts = formOf({ sectionId });
+  for (let part = 0; part < 1000; part += 1) manyParts.append(`part${part}`, "x");
+  const cases: [FormData, number, string][] = [
+    [without("sectionId"), 400, "Please select a section first"],
+    [without("csvFile"), 400, "Please select a CSV file to upload"],
+    [without("mode"), 400, "mode must be add or overwrite"],
+    [formOf({ sectionId, mode: "append" }), 400, "mode must be add or overwrite"],
+    [formOf({ sectionId, testId }), 400, "Name either a sectionId or a testId, not both"],
+    [formOf({ sectionId: "unknown" }), 404, "This section is no longer there"],
+    [formOf({ testId: "unknown" }), 404, "This test is no longer there"],
+    [formOf({ testId }), 400, "This file has no column Section. Choose the section that the questions are for"],
+    [twoFiles, 400, "The field csvFile is there more than once"],
+    [formOf({ sectionId, other: "x" }), 400, "The field other is not known"],
+    [formOf({ sectionId, ["__proto__"]: "x" }), 400, "The field __proto__ is not known"],
+    [manyParts, 400, "The field part0 is not known"],
+    [formOf({ sectionId, csvFile: "" }), 400, "This file is empty"],
+    [
+      formOf({ sectionId, csvFile: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }),
+      400,
+      "This file is a picture, not a CSV file",
+    ],
+  ];
+  for (const [form, status, message] of cases) {
+    const answer = await admin.post(ADDRESS, form);
+    expect([answer.status, answer.json().message]).toEqual([status, message]);
+  }
+  for (const body of [
+    "",
+    "--x",
+    "--x\r\nContent-Disposition: form-data\r\n\r\n",
+    '--x\r\nContent-Disposition: form-data; name="\r\n',
+  ]) {
+    for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
+      expect((await admin.request("POST", ADDRESS, body, { "Content-Type": type })).status).toBe(400);
+    }
+  }
+  expect((await admin.post(ADDRESS, { sectionId })).status).toBe(415);
+  expect((await admin.post(ADDRESS, new URLSearchParams({ sectionId }))).status).toBe(415);
+  expect(storedContent(server)).toBe(before);
+});
+
+test("a file's name plays no part (R68)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const { sectionId } = addSection(server);
+  for (const name of [
+    "../../etc/passwd",
+    ".htaccess",
+    "CON",
+    `${"x".repeat(1000)}.csv`,
+    'a"b\r\n.csv',
+    "<script>.html",
+  ]) {
+    expect((await admin.post(ADDRESS, formOf({ sectionId, mode: "overwrite" }, name))).status).toBe(200);
+  }
+  expect(storedQuestions(server, sectionId)).toEqual(["Tea?", "Milk?"]);
+});
+
+test("a file of 1 MB is read, one byte more is refused, whatever is claimed (R67)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const { sectionId } = addSection(server);
+  const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);
+  const exact = await admin.post(ADDRESS, formOf({ sectionId, csvFile: padded(MB) }));
+  expect(exact.json().message).toBe("This file has too many empty rows. Remove them");
+  for (const size of [MB + 1, MB + 100_000]) {
+    const larger = await admin.post(ADDRESS, formOf({ sectionId, csvFile: padded(size) }));
+    expect([larger.status, larger.json().message]).toEqual([413, "A CSV file may be at most 1 MB"]);
+  }
+  for (const path of [ADDRESS, `${ADDRESS}/`, "/admin/content/upload", "/Admin/Content/Upload?testId=x"]) {
+    const claims: Record<string, string>[] = [{ "Content-Length": "1000000000" }, { "Transfer-Encoding": "chunked" }];
+    for (const claim of claims) {
+      expect([path, claim, await statusOfEndless(server, admin, path, claim)]).toEqual([path, claim, 413]);
+    }
+  }
+  expect(storedQuestions(server, sectionId)).toHaveLength(2);
+});
+
+test("only the upload's own addresses take more than 64 kB", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  for (const path of ["/admin/content", "/admin/content/upload/x", "/admin/content/uploads", "/api/test/sections"]) {
+    expect([path, await statusOfEndless(server, admin, path, { "Content-Length": "70000" })]).toEqual([path, 413]);
+  }
+});
+
+/**
+ * The status that a body without end is answered with, while it is still being sent. A connection that is closed under
+ * the sender's hands may take the answer along: then it is asked again.
+ */
+async function statusOfEndless(...request: Parameters<typeof sendEndless>): Promise<number> {
+  for (;;) {
+    const status = await sendEndless(...request);
+    if (status !== "cut off") return status;
+  }
+}
+
+function sendEndless(
+  server: TestServer,
+  admin: ApiClient,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number | "cut off"> {
+  return new Promise((resolve, reject) => {
+    const isApiForm = path.startsWith(ADDRESS);
+    const type = path.startsWith("/api/") && !isApiForm ? "application/json" : "multipart/form-data; boundary=x";
+    const sent = rawRequest(
+      {
+        host: "127.0.0.1",
+        port: server.port,
+        method: "POST",
+        path,
+        headers: {
+          Host: `localhost:${server.port}`,
+          Origin: server.origin,
+          Cookie: [...admin.cookies].map((pair) => pair.join("=")).join("; "),
+          "Content-Type": type,
+          ...headers,
+        },
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        response.resume();
+        sent.destroy();
+      },
+    );
+    sent.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EPIPE" || error.code === "ECONNRESET" ? resolve("cut off") : reject(error),
+    );
+    const chunk = "x".repeat(16 * 1024);
+    const send = (left: number) => {
+      if (left > 0 && !sent.destroyed) sent.write(chunk, () => send(left - 1));
+    };
+    if (headers["Content-Length"] === "70000") sent.end("x".repeat(70_000));
+    else send(headers["Content-Length"] ? 1 : 80);
+  });
+}

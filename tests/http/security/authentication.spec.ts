@@ -1,0 +1,218 @@
+/** Getting in: what a sign-in gives and tells, to the right person and to everybody else. */
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
+import { rounds } from "../../support/rounds.ts";
+import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+
+/** A proxy's header gives each guess an address of its own, so that no count stands in the way. */
+const EACH_ITS_ADDRESS = { TRUST_PROXY: "fly" };
+let addresses = 0;
+
+function guess(server: TestServer, email: unknown, password: unknown): Promise<RawAnswer> {
+  addresses += 1;
+  const headers = {
+    "Content-Type": "application/json",
+    Origin: server.origin,
+    "Fly-Client-IP": `10.1.${addresses >> 8}.${addresses & 255}`,
+  };
+  return sendRaw(server, "POST", "/api/login", headers, JSON.stringify({ email, password }));
+}
+
+test("the right pair gives the first name, the address and one cookie; any other pair the same refusal and no cookie (R1, R2, R3, R5, R7)", async () => {
+  const server = await startServer({ env: EACH_ITS_ADDRESS });
+  for (const email of [ADMIN.email, ADMIN.email.toUpperCase(), `  ${ADMIN.email} `]) {
+    const { status, headers, text } = await guess(server, email, ADMIN.password);
+    expect([status, JSON.parse(text)]).toEqual([200, { firstName: ADMIN.firstName, email: ADMIN.email }]);
+    expect(headers["set-cookie"]).toHaveLength(1);
+  }
+  const wrong = [
+    [ADMIN.email, "wrong"],
+    [ADMIN.email, ` ${ADMIN.password}`],
+    [ADMIN.email, ADMIN.password.toUpperCase()],
+    [ADMIN.email, "' OR '1'='1"],
+    ["nobody@example.com", ADMIN.password],
+    ["ad_@example.com", ADMIN.password],
+  ] as const;
+  const answers = [];
+  for (const [email, password] of wrong) answers.push(await guess(server, email, password));
+  const told = answers.map(({ status, headers, text }) => {
+    const { date, "content-security-policy": policy, ...others } = headers;
+    return JSON.stringify({ status, text, others, policy: String(policy).replace(/nonce-[^']+/, "") });
+  });
+  expect(told).toEqual(told.map(() => told[0]));
+  expect(answers[0]?.status).toBe(401);
+  expect(JSON.parse(answers[0]?.text ?? "")).toEqual({ message: "Invalid credentials" });
+  expect(answers[0]?.headers["set-cookie"]).toBeUndefined();
+  await server.remove();
+});
+
+test("what is no address and no password is refused before anything is computed (R4, R5)", async () => {
+  const server = await startServer({ env: EACH_ITS_ADDRESS });
+  const typed = [["x"], { $ne: null }, 12_345_678, null, true, "", "x".repeat(1025)];
+  let slowest = 0;
+  for (const value of typed) {
+    for (const [email, password] of [
+      [ADMIN.email, value],
+      [value, ADMIN.password],
+    ]) {
+      const start = performance.now();
+      const { status, headers } = await guess(server, email, password);
+      slowest = Math.max(slowest, performance.now() - start);
+      expect([email, password, status, headers["set-cookie"]]).toEqual([email, password, 400, undefined]);
+    }
+  }
+  for (const email of ["admin'--@example.com", "ada%@example.com", "' OR 1=1 --"]) {
+    expect([400, 401]).toContain((await guess(server, email, ADMIN.password)).status);
+  }
+  expect((await guess(server, ADMIN.email, "x".repeat(1024 * 1024))).status).toBe(413);
+  const description = `${slowest.toFixed(1)} ms at most`;
+  test.info().annotations.push({ type: "sign-in with values of the wrong type", description });
+  await server.remove();
+});
+
+test("a deactivated admin with the right password is told so, and gets no session (D18, R6)", async ({ server }) => {
+  const owner = await adminClient(server.origin);
+  const gone = { firstName: "Gone", lastName: "Away", email: "gone-away@example.com", password: "gone away horse" };
+  const { id } = (await owner.post("/api/admin/users", gone)).json();
+  await owner.delete(`/api/admin/users/${id}`);
+  const client = apiClient(server.origin);
+  const wrong = await client.post("/api/login", { email: gone.email, password: "wrong horse" });
+  expect([wrong.status, wrong.json()]).toEqual([401, { message: "Invalid credentials" }]);
+  const right = await client.post("/api/login", { email: gone.email, password: gone.password });
+  expect([right.status, right.headers.getSetCookie()]).toEqual([403, []]);
+});
+
+test("the time of a refusal does not tell whether the address is an admin's (R8)", async () => {
+  const pairs = rounds(6, 200);
+  test.setTimeout(rounds(60_000, 30 * 60_000));
+  const server = await startServer({ env: EACH_ITS_ADDRESS });
+  // Fewer guesses at each than an account's own count allows.
+  const known = [ADMIN.email];
+  const owner = await adminClient(server.origin);
+  for (let index = 0; known.length < pairs / 40; index += 1) {
+    const email = `known-${index}@example.com`;
+    await owner.post("/api/admin/users", { firstName: "K", lastName: "N", email, password: `known horse ${index}` });
+    known.push(email);
+  }
+  await guess(server, "warm@example.com", "warm");
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const time = async (kind: keyof typeof times, email: string) => {
+    const start = performance.now();
+    const { status } = await guess(server, email, "wrong");
+    times[kind].push(performance.now() - start);
+    expect(status).toBe(401);
+  };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const calls = [
+      ["known", known[pair % known.length] ?? ADMIN.email],
+      ["unknown", `nobody-${pair}@example.com`],
+    ] as const;
+    for (const [kind, email] of pair % 2 ? calls : [...calls].reverse()) await time(kind, email);
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
+  const inPairs = median(times.known.map((known, pair) => (times.unknown[pair] ?? 0) - known));
+  const percent = (ms: number) => `${((ms / ofKnown) * 100).toFixed(1)} %`;
+  test.info().annotations.push({
+    type: "enumeration timing",
+    description: `${pairs} pairs: median ${ofKnown.toFixed(2)} ms for a known address, ${ofUnknown.toFixed(2)} ms for an unknown one, ${percent(Math.abs(ofUnknown - ofKnown))} apart; within a pair the unknown one takes ${percent(inPairs)} longer`,
+  });
+  await server.remove();
+});
+
+test("a password counts to its last character, whatever is in it, as it was typed (R11, R12)", async ({ server }) => {
+  const owner = await adminClient(server.origin);
+  const long = "correct horse battery staple ".repeat(4);
+  const passwords = [
+    ["123456", "1234567"],
+    [`${long}A`.slice(-100), `${long}B`.slice(-100)],
+    ["before\u0000after", "before\u0000else"],
+    ["caf\u00e9 horse", "cafe\u0301 horse"],
+    ["🐴🐴🐴🐴🐴🐴", "🐴🐴🐴🐴🐴🐎"],
+    ["x".repeat(200), "x".repeat(199)],
+  ];
+  for (const [index, [right, wrong]] of passwords.entries()) {
+    const email = `typed-${index}@example.com`;
+    const created = await owner.post("/api/admin/users", { firstName: "T", lastName: "D", email, password: right });
+    const signIn = async (password: unknown) =>
+      (await apiClient(server.origin).post("/api/login", { email, password })).status;
+    expect([right, created.status, await signIn(wrong), await signIn(right)]).toEqual([right, 201, 401, 200]);
+  }
+  for (const password of ["12345", "x".repeat(201)]) {
+    const email = "refused@example.com";
+    const refused = await owner.post("/api/admin/users", { firstName: "T", lastName: "D", email, password });
+    expect([password.length, refused.status]).toEqual([password.length, 400]);
+  }
+});
+
+test("a password that everybody would try first is taken, as specified, but not without a word (R11)", async ({
+  server,
+}) => {
+  const owner = await adminClient(server.origin);
+  const form = { firstName: "E", lastName: "Asy", email: "easy@example.com" };
+  for (const [index, password, says] of [
+    [0, "password1", true],
+    [1, "correct horse", false],
+  ] as const) {
+    const email = `${index}-${form.email}`;
+    const sent = await owner.request("POST", "/admin/users/new", new URLSearchParams({ ...form, email, password }));
+    expect(sent.status).toBe(302);
+    const { text } = await owner.get("/admin/users");
+    expect(text).toContain("Admin user created successfully");
+    expect(text.includes("Please choose another one")).toBe(says);
+  }
+});
+
+test("a fresh server has no admin, and no way of filling it with test data makes one or changes one (R10)", async () => {
+  const server = await startServer({ hasAdmin: false });
+  const admins = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM admins ORDER BY id").all());
+  expect(admins()).toEqual([]);
+  const client = apiClient(server.origin);
+  expect((await client.post("/api/admin/reinitialize-data")).status).toBe(401);
+  for (const [email, password] of [
+    ["admin@example.com", "admin123"],
+    ["admin@admin.com", "password"],
+  ]) {
+    expect((await client.post("/api/login", { email, password })).status).toBe(401);
+  }
+  await client.post("/api/admin/initial-setup", ADMIN);
+  const before = admins();
+  const owner = await adminClient(server.origin);
+  for (const { id } of (await owner.get("/api/tests")).json()) await owner.delete(`/api/tests/${id}`);
+  expect((await owner.post("/api/admin/reinitialize-data")).status).toBe(200);
+  expect(admins()).toEqual(before);
+  await server.remove();
+});
+
+test("signing in, failing to and signing out are each one line of the log, without password or cookie (R15)", async () => {
+  const server = await startServer();
+  const client = apiClient(server.origin);
+  await client.post("/api/login", { email: ADMIN.email, password: "wrong horse\r\nfake line" });
+  const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
+  await client.request("POST", "/admin/login", form);
+  const { id } = (await client.get("/api/auth/user")).json();
+  const cookies = [...client.cookies.values()];
+  await client.get("/api/logout");
+  await client.get("/api/tests");
+  const lines = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+  await expect.poll(() => lines().filter(({ path }) => path === "/api/tests")).toHaveLength(1);
+  const events = lines().filter(({ event }) => /sign/.test(event));
+  const common = { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), requestId: expect.any(String) };
+  const clientAddress = expect.stringMatching(/127\.0\.0\.1|::1/);
+  expect(events).toEqual([
+    { ...common, event: "sign-in-refused", reason: "invalid-credentials", clientAddress },
+    { ...common, event: "signed-in", adminId: id, clientAddress },
+    { ...common, event: "signed-out", adminId: id },
+  ]);
+  expect(lines().find(({ path }) => path === "/api/tests")).toMatchObject({ event: "request", status: 401 });
+  for (const secret of [ADMIN.email, ADMIN.password, "wrong horse", "fake line", ...cookies]) {
+    expect(server.output()).not.toContain(secret);
+  }
+  await server.remove();
+});

@@ -1,0 +1,241 @@
+/** The authorization matrix: every address and method, in every spelling, as everybody whom the server knows and does not know. */
+import { readFileSync } from "node:fs";
+import { contract } from "#app/api/contract.ts";
+import { allRoutes, type FlatRoute, screenRoutes } from "../../support/all-routes.ts";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { rounds } from "../../support/rounds.ts";
+import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+import {
+  CANDIDATE,
+  GONE,
+  type Method,
+  NO_ACTION,
+  OTHER,
+  PASSWORD_OF_TESTS,
+  RESULT,
+  ROLES,
+  type Role,
+  type Row,
+  SPARE,
+  TABLE,
+} from "./authorization-table.ts";
+import { cookieOf, gatherEverybody, protectedData } from "./everybody.ts";
+
+/** The methods that a route answers: the contract's under /api; for a screen reading, and a form's answer or refusal. */
+function methodsOf({ path, id }: FlatRoute): string[] {
+  if (!path.startsWith("/api/")) return ["GET", "POST"];
+  if (id === "routes/api/unknown") return ["DELETE", "GET", "POST", "PUT"];
+  const documented = path.replace(/:(\w+)/g, "{$1}");
+  const operations = Object.entries(contract).find(([template]) => template === documented)?.[1] ?? {};
+  return Object.keys(operations).sort();
+}
+
+/** What a stranger's answer must never hold, by property or by value. */
+const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
+const SECRETS = [PASSWORD_OF_TESTS, RESULT.email, SPARE.email, GONE.email, ADMIN.email, "argon2"];
+const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
+  anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
+  "other candidate": [...SECRETS, CANDIDATE.email],
+  candidate: [...SECRETS, OTHER.email],
+  "deactivated admin": [...SECRETS, CANDIDATE.email, OTHER.email],
+};
+
+function leaksIn(role: Role, route: string, text: string): string[] {
+  if (route === "routes/api/openapi") return [];
+  // An admin may read everything but a hash, which only the whole file, a backup, holds.
+  if (role === "admin") return route !== "routes/admin/latest-backup" && text.includes("argon2") ? ["argon2"] : [];
+  const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
+  return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
+}
+
+/** A screen's own data, as its script asks for it: a redirect is 204 with a header then. */
+function dataAddress(path: string, route: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
+}
+
+test("every address and method stands in the table (R30)", () => {
+  const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
+  const inTable = Map.groupBy(TABLE, ({ route }) => route);
+  const expected = allRoutes.map((route) => [route.id, methodsOf(route)]);
+  const found = [...inTable].map(([route, rows]) => [route, methods(rows)]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
+
+test("a screen that the table takes for one without a form has none", () => {
+  for (const { id, file } of screenRoutes) {
+    const hasAction = /export (?:async )?(?:const|function) action\b/.test(readFileSync(`app/${file}`, "utf8"));
+    const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);
+    expect([id, hasAction]).toEqual([id, !isWithout]);
+  }
+});
+
+/** Another spelling of an address, and the status that it must have where the plain one has `plain`. */
+type Variant = {
+  name: string;
+  /** Null where the address has no such spelling. */
+  address: (path: string, route: FlatRoute) => string | null;
+  expected: (plain: number, method: string) => number;
+};
+const SAME = (plain: number) => plain;
+const NOTHING = () => 404;
+/** A path that begins with two slashes is none of the API's, and screens know only two methods. */
+const NO_SCREEN = (_: number, method: string) => (method === "GET" || method === "POST" ? 404 : 405);
+
+function withPathname(path: string, change: (pathname: string) => string): string {
+  const [pathname = "", query] = path.split("?");
+  return change(pathname) + (query === undefined ? "" : `?${query}`);
+}
+
+const VARIANTS: Variant[] = [
+  {
+    name: "data",
+    address: (path, { id }) => dataAddress(path, id),
+    expected: (plain) => (plain === 302 ? 204 : plain),
+  },
+  {
+    name: "slash at the end",
+    address: (path) => (path === "/" ? null : withPathname(path, (pathname) => `${pathname}/`)),
+    expected: SAME,
+  },
+  { name: "double slash in front", address: (path) => `/${path}`, expected: NO_SCREEN },
+  {
+    name: "double slash inside",
+    address: (path) => withPathname(path, (pathname) => pathname.replace(/\/(?=[^/]*$)/, "//")),
+    expected: NOTHING,
+  },
+  {
+    name: "upper case",
+    address: (path, route) =>
+      withPathname(path, (pathname) => {
+        const template = route.path.split("/");
+        const isFixed = (index: number) => !/[:*]/.test(template[index] ?? "*");
+        return pathname
+          .split("/")
+          .map((segment, index) => (isFixed(index) ? segment.toUpperCase() : segment))
+          .join("/");
+      }),
+    expected: SAME,
+  },
+  {
+    name: "percent-encoded",
+    address: (path) =>
+      path === "/" ? null : path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    expected: SAME,
+  },
+  { name: "encoded dot", address: (path) => `/%2e${path}`, expected: SAME },
+];
+
+/** Methods that browsers, proxies and scripts know; those that a row does not name are nobody's. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** In the quick run a screen's data and two other spellings, which change from row to row and from role to role. */
+function spellingsOf(turn: number): Variant[] {
+  const each = rounds(3, 1);
+  return VARIANTS.filter(({ name }, index) => name === "data" || (index + turn) % each === 0);
+}
+
+type Call = { variant: string; method: string; address: string; expected: number };
+
+/** Every call of a row in one role: the plain ones are the table's, the others follow from them. */
+function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants: Variant[]): Call[] {
+  const column = ROLES.indexOf(role);
+  const calls: Call[] = [];
+  for (const [method, statuses] of Object.entries(row.statuses)) {
+    const plain = statuses[column] ?? 0;
+    const add = (variant: string, sent: string, address: string | null, expected: number) => {
+      if (address !== null) calls.push({ variant, method: sent, address, expected });
+    };
+    // What an admin may change, another spelling would change once more.
+    const isRepeatable = role !== "admin" || method === "GET";
+    for (const { name, address, expected } of isRepeatable ? variants : []) {
+      add(name, method, address(path, route), expected(plain, method));
+    }
+    if (method === "GET") add("HEAD", "HEAD", path, row.route === "routes/api/logout" ? 403 : plain);
+  }
+  const known = new Set(methodsOf(route));
+  if (known.has("GET")) known.add("HEAD");
+  for (const method of METHODS.filter((method) => !known.has(method))) {
+    calls.push({
+      variant: "other method",
+      method,
+      address: path,
+      expected: route.id === "routes/api/unknown" ? 404 : 405,
+    });
+  }
+  return calls;
+}
+
+test("everybody gets at every address what the table says, in every spelling and by every method; nobody but an admin reads or changes what is protected (S1, S2, S388, S406, S408, R13, R30, R31, R32, R35)", async () => {
+  test.setTimeout(180_000);
+  const server = await startServer();
+  const { clients, places } = await gatherEverybody(server);
+  const flat = new Map(allRoutes.map((route) => [route.id, route]));
+  const before = protectedData(server);
+  const wrong: unknown[] = [];
+  let cells = 0;
+  const judge = (role: Role, row: Row, call: Call, { status, text }: { status: number; text: string }) => {
+    cells += 1;
+    const leaks = leaksIn(role, row.route, text);
+    if (status !== call.expected || leaks.length > 0) wrong.push({ role, ...call, status, leaks });
+  };
+  const walkAs = async (role: Role) => {
+    for (const [index, row] of TABLE.entries()) {
+      const place = places[index];
+      const route = flat.get(row.route);
+      if (!place || !route) throw new Error(`${row.route} has no place`);
+      const path = row.path(place);
+      const bodyFor = (method: string) => {
+        if (!path.startsWith("/api/")) return method === "POST" ? new URLSearchParams() : undefined;
+        return row.bodies?.(place)[method as Method];
+      };
+      const calls = callsOf(row, route, path, role, spellingsOf(index + ROLES.indexOf(role)));
+      for (const [method, statuses] of Object.entries(row.statuses)) {
+        const expected = statuses[ROLES.indexOf(role)] ?? 0;
+        const plain = { variant: "plain", method, address: path, expected };
+        const spelled = calls.filter((call) => call.method === method || (method === "GET" && call.method === "HEAD"));
+        for (const call of spelled) {
+          judge(role, row, call, await sendAs(server, clients[role], call, bodyFor(method)));
+        }
+        judge(role, row, plain, await clients[role].request(method, path, bodyFor(method)));
+      }
+      for (const call of calls.filter(({ variant }) => variant === "other method")) {
+        judge(role, row, call, await sendAs(server, clients[role], call, undefined));
+      }
+    }
+  };
+  await Promise.all(ROLES.filter((role) => role !== "admin").map(walkAs));
+  if (protectedData(server) !== before) wrong.push("One of the others changed protected data");
+  await walkAs("admin");
+  expect(wrong).toEqual([]);
+  expect(protectedData(server)).not.toBe(before);
+  test.info().annotations.push({
+    type: "authorization matrix",
+    description: `${cells} cells (${TABLE.length} addresses, every method, ${ROLES.length} roles, ${VARIANTS.length + 2} spellings), ${wrong.length} leaks`,
+  });
+  await server.remove();
+});
+
+/** As the role's browser, but word for word: a client would tidy the address. */
+function sendAs(server: TestServer, client: ApiClient, { method, address }: Call, body: unknown) {
+  const cookie = cookieOf(client);
+  const isForm = body instanceof URLSearchParams || body instanceof FormData;
+  const headers = {
+    Origin: server.origin,
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+  };
+  return sendRaw(server, method, address, headers, body === undefined || isForm ? body : JSON.stringify(body));
+}
+
+test("the data of an admin's screen is given under no other address (S388, S408, R32)", async ({ server }) => {
+  const admins = TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401);
+  expect(admins.length).toBeGreaterThan(25);
+  for (const { route } of admins) {
+    for (const elsewhere of ["/", "/candidate", "/admin/login", "/api/openapi.json"]) {
+      const { status, text } = await sendRaw(server, "GET", dataAddress(elsewhere, route));
+      expect([route, elsewhere, status >= 400, KEY.test(text)]).toEqual([route, elsewhere, true, false]);
+    }
+  }
+});

@@ -1,0 +1,199 @@
+/** What another site can make the browser of a candidate or an admin do: nothing. */
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { ADMIN, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { type Method, type Place, type Row, TABLE } from "./authorization-table.ts";
+import { addPlace, cookieOf, hashOfDatabase } from "./everybody.ts";
+
+/** A browser that is signed in as an admin and is in the middle of a test, and what it could do harm to. */
+async function openBrowser(server: TestServer) {
+  const browser = await adminClient(server.origin);
+  await browser.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const person = { firstName: "In", lastName: "Flight", email: "in-flight@example.com" };
+  const { id } = (await browser.post("/api/submissions", person)).json();
+  const place = addPlace(server, String(id));
+  return { cookie: cookieOf(browser), place };
+}
+
+type Change = { route: string; method: string; path: string; type: string; body: string };
+
+/** Every call of the table that could change something, with a body that would. */
+function changesIn(rows: Row[], place: Place): Change[] {
+  return rows.flatMap((row) =>
+    Object.keys(row.statuses)
+      .filter((method) => method !== "GET")
+      .map((method) => {
+        const path = row.path(place);
+        const isApi = path.startsWith("/api/");
+        const body = row.bodies?.(place)[method as Method];
+        return {
+          route: row.route,
+          method,
+          path,
+          type: isApi ? "application/json" : "application/x-www-form-urlencoded",
+          body: isApi ? JSON.stringify(body instanceof FormData ? {} : (body ?? {})) : "",
+        };
+      }),
+  );
+}
+
+test("from another site no request changes anything, wherever it goes and whatever it pretends (R86, R87, R88)", async ({
+  server,
+}) => {
+  const { cookie, place } = await openBrowser(server);
+  const before = hashOfDatabase(server);
+  const own = `localhost:${server.port}`;
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "garbage" },
+    { Origin: "" },
+    { Origin: `http://sub.${own}` },
+    { Origin: `http://${own}.evil.example` },
+    { Origin: `http://localhost:${server.port + 1}` },
+    { Origin: `http://${own}, https://evil.example` },
+    { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: `http://${own}`, "Sec-Fetch-Site": "cross-site" },
+    { Referer: "https://evil.example/" },
+    { Referer: `https://evil.example/?http://${own}/` },
+    {},
+  ];
+  const spelled = ({ path, route }: Change) => [
+    path,
+    `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`,
+    `${path}${path.includes("?") ? "&" : "?"}_method=POST`,
+    path.replace(/(\?|$)/, ".data$1"),
+    path.toUpperCase(),
+  ];
+  const wrong: unknown[] = [];
+  let calls = 0;
+  for (const [index, change] of changesIn(TABLE, place).entries()) {
+    for (const [turn, headers] of foreign.entries()) {
+      // Every address with every header, and with each of the other spellings in turn.
+      const [plain = "", ...others] = spelled(change);
+      for (const path of [plain, others[(index + turn) % others.length] ?? plain]) {
+        const sent = { Cookie: cookie, "Content-Type": change.type, "X-HTTP-Method-Override": "POST", ...headers };
+        const { status, headers: answered } = await sendRaw(server, change.method, path, sent, change.body);
+        calls += 1;
+        // A screen whose name is spelled like no screen of the API knows no PUT and no DELETE: refused even earlier.
+        const isRefused = status === 403 || (status === 405 && path !== plain);
+        if (!isRefused || answered["set-cookie"]) wrong.push([change.method, path, headers, status]);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(hashOfDatabase(server)).toBe(before);
+  test.info().annotations.push({ type: "cross-site requests", description: `${calls} sent, ${wrong.length} let in` });
+});
+
+test("our own origin alone, or its Referer, is let in; a client without cookies is nobody's victim (R88)", async ({
+  server,
+}) => {
+  const { cookie } = await openBrowser(server);
+  const type = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ password: TEST_PASSWORD });
+  const good: Record<string, string>[] = [
+    { Cookie: cookie, Origin: server.origin },
+    { Cookie: cookie, Origin: server.origin, "Sec-Fetch-Site": "same-origin" },
+    { Cookie: cookie, Origin: "null", "Sec-Fetch-Site": "same-origin" },
+    { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+    { Cookie: cookie, Referer: `${server.origin}/admin` },
+    {},
+  ];
+  for (const headers of good) {
+    const { status } = await sendRaw(server, "POST", "/api/test/validate-password", { ...type, ...headers }, body);
+    expect([headers, status]).toEqual([headers, 200]);
+  }
+});
+
+test("a body of a kind that a foreign form can send is no JSON to the API (R89)", async ({ server }) => {
+  const { cookie, place } = await openBrowser(server);
+  const before = hashOfDatabase(server);
+  const uploads = /upload-csv|import-data/;
+  for (const { method, path, route, body } of changesIn(TABLE, place)) {
+    if (!path.startsWith("/api/") || uploads.test(route)) continue;
+    for (const type of [
+      "text/plain",
+      "text/plain; charset=utf-8",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "",
+    ]) {
+      const headers = { Cookie: cookie, Origin: server.origin, ...(type ? { "Content-Type": type } : {}) };
+      const { status } = await sendRaw(server, method, path, headers, body);
+      expect([method, path, type, status]).toEqual([method, path, type, 415]);
+    }
+  }
+  expect(hashOfDatabase(server)).toBe(before);
+});
+
+test("no GET changes anything, not even an admin's, by whatever name its method is called (R87, R90)", async ({
+  server,
+}) => {
+  const { cookie, place } = await openBrowser(server);
+  const before = hashOfDatabase(server);
+  for (const [index, { route, path, statuses }] of TABLE.entries()) {
+    if (route === "routes/api/logout") continue;
+    const address = path(place);
+    const override = index % 2 ? "DELETE" : "POST";
+    const headers = { Cookie: cookie, "X-HTTP-Method-Override": override, "X-Method-Override": override };
+    const query = `${address.includes("?") ? "&" : "?"}_method=${override}`;
+    const { status } = await sendRaw(server, statuses.GET ? "GET" : "HEAD", address + query, headers);
+    expect([address, status < 500]).toEqual([address, true]);
+  }
+  expect(hashOfDatabase(server)).toBe(before);
+});
+
+test("another site signs nobody in, neither with the attacker's password nor with a test's (R91)", async ({
+  server,
+}) => {
+  const login = { email: ADMIN.email, password: ADMIN.password };
+  const json = JSON.stringify(login);
+  const form = new URLSearchParams(login).toString();
+  const formType = "application/x-www-form-urlencoded";
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ];
+  for (const headers of foreign) {
+    for (const [path, type, body] of [
+      ["/api/login", "application/json", json],
+      ["/api/login", "text/plain", json],
+      ["/admin/login", formType, form],
+      ["/admin/login?_data=routes%2Fadmin%2Flogin", formType, form],
+      ["/api/test/validate-password", "application/json", JSON.stringify({ password: TEST_PASSWORD })],
+    ] as const) {
+      const answer = await sendRaw(server, "POST", path, { ...headers, "Content-Type": type }, body);
+      expect([path, answer.status, answer.headers["set-cookie"]]).toEqual([path, 403, undefined]);
+    }
+  }
+});
+
+test("an image, a frame, a script or a prefetch of the logout is ignored; a person who follows a link is signed out (S26, R90)", async ({
+  server,
+}) => {
+  const client = apiClient(server.origin);
+  await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  const ignored: Record<string, string>[] = [
+    ...["image", "iframe", "frame", "script", "style", "empty", "object", "embed", "audio"].map((destination) => ({
+      "Sec-Fetch-Dest": destination,
+      "Sec-Fetch-Mode": "no-cors",
+      "Sec-Fetch-Site": "same-origin",
+    })),
+    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Purpose": "prefetch;prerender" },
+  ];
+  for (const headers of ignored) {
+    const { status } = await client.request("GET", "/api/logout", undefined, headers);
+    expect([headers, status]).toEqual([headers, 403]);
+  }
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+  const person = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" };
+  expect((await client.request("GET", "/api/logout", undefined, person)).status).toBe(302);
+  expect((await client.get("/api/auth/user")).status).toBe(401);
+});

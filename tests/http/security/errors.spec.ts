@@ -1,0 +1,51 @@
+/** What a server tells of its inside when something breaks: nothing. */
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { startServer } from "../../support/server.ts";
+import { TABLE } from "./authorization-table.ts";
+import { cookieOf } from "./everybody.ts";
+
+test("what nobody foresaw is a page or a JSON body without a word of the inside, and one line of the log (R14)", async () => {
+  const server = await startServer();
+  const admin = await adminClient(server.origin);
+  const cookie = cookieOf(admin);
+  server.withDatabase((sqlite) => {
+    sqlite.pragma("foreign_keys = OFF");
+    for (const table of ["sessions", "submissions", "tests"]) sqlite.exec(`DROP TABLE ${table}`);
+  });
+  const place = { testId: "x", sectionId: "x", questionId: "x", optionId: "x", submissionId: "x", userId: "x" };
+  const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
+  const failed: string[] = [];
+  for (const { path, route, statuses } of TABLE) {
+    for (const method of Object.keys(statuses)) {
+      const address = path({ ...place, own });
+      const isApi = address.startsWith("/api/");
+      const type = isApi ? "application/json" : "application/x-www-form-urlencoded";
+      const headers = { Cookie: cookie, Origin: server.origin, "Content-Type": type };
+      const {
+        status,
+        headers: answered,
+        text,
+      } = await sendRaw(server, method, address, headers, method === "GET" ? undefined : isApi ? "{}" : "");
+      expect([route, text.match(/sqlite|no such table|SELECT |\bat [\w./]+:\d+|node_modules|\/build\//i)]).toEqual([
+        route,
+        null,
+      ]);
+      if (status < 500) continue;
+      failed.push(`${method} ${address}`);
+      expect([route, status]).toEqual([route, 500]);
+      expect(answered["content-type"]).toContain(isApi ? "application/json" : "text/html");
+      expect(answered["x-content-type-options"]).toBe("nosniff");
+    }
+  }
+  expect(failed.length).toBeGreaterThan(60);
+  const errors = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"event":"error"'));
+  await expect.poll(() => errors().length).toBe(failed.length);
+  expect(new Set(errors().map((line) => JSON.parse(line).requestId)).size).toBe(failed.length);
+  await server.remove();
+});

@@ -1,0 +1,115 @@
+/** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
+import { createHash } from "node:crypto";
+import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import {
+  CANDIDATE,
+  GONE,
+  OTHER,
+  PASSWORD_OF_TESTS,
+  type Place,
+  RESULT,
+  type Role,
+  SPARE,
+  TABLE,
+} from "./authorization-table.ts";
+
+/** A server that has one of everybody, and the place of each row. */
+export async function gatherEverybody(server: TestServer) {
+  const admin = await adminClient(server.origin);
+  const user = async (person: object): Promise<string> => (await admin.post("/api/admin/users", person)).json().id;
+  const spareId = await user({ ...SPARE, password: "spare horse" });
+  const goneId = await user(GONE);
+  const deactivated = await adminClient(server.origin, GONE);
+  await admin.delete(`/api/admin/users/${goneId}`);
+
+  const addTest = () =>
+    server.addTest({ name: "Canary", testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
+  const testId = addTest();
+  const begin = async (person: object) => {
+    const client = apiClient(server.origin);
+    await client.post(`/api/tests/${testId}/validate-password`, { password: PASSWORD_OF_TESTS });
+    return { client, id: String((await client.post("/api/submissions", { ...person, testId })).json().id) };
+  };
+  const candidate = await begin(CANDIDATE);
+  const other = await begin(OTHER);
+  const [section] = (await candidate.client.get("/api/test/sections")).json();
+  const [question] = section.questions;
+  const own = {
+    submissionId: candidate.id,
+    testId,
+    questionId: question.id,
+    selectedOptionId: question.options[0].id,
+  };
+  const clients: Record<Role, ApiClient> = {
+    anonymous: apiClient(server.origin),
+    "other candidate": other.client,
+    candidate: candidate.client,
+    "deactivated admin": deactivated,
+    admin,
+  };
+  const places: Place[] = [];
+  for (const _ of TABLE) {
+    const ofRow = addTest();
+    const [submissionId = ""] = server.addResults(ofRow, [{ ...RESULT, points: 20 }]);
+    places.push({ own, testId: ofRow, submissionId, userId: spareId, ...contentOf(server, ofRow) });
+  }
+  return { clients, places };
+}
+
+/** Everything that only an admin may change. */
+export function protectedData(server: TestServer): string {
+  return server.withDatabase((sqlite) => {
+    const tables = ["tests", "sections", "questions", "options", "settings", "admins"];
+    const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
+    const results = sqlite.prepare("SELECT * FROM submissions WHERE email = ? ORDER BY id").all(RESULT.email);
+    return JSON.stringify([...all, results]);
+  });
+}
+
+/** Everything that a row of the table may name, on a server that has none of it yet. */
+export function addPlace(server: TestServer, submissionId: string): Place {
+  const testId = server.addTest({ name: "Looked at", sections: [sectionOf("One", 2)] });
+  const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
+  const content = contentOf(server, testId);
+  const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
+  const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
+  return { own, testId, submissionId: resultId, userId: userId ?? "", ...content };
+}
+
+/** A section, a question and an option of a test, which belong together. */
+function contentOf(server: TestServer, testId: string): Pick<Place, "sectionId" | "questionId" | "optionId"> {
+  return server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare(
+          `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
+             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+            WHERE test_id = ? LIMIT 1`,
+        )
+        .get(testId) as Pick<Place, "sectionId" | "questionId" | "optionId">,
+  );
+}
+
+/** A client's cookies as a request carries them. */
+export function cookieOf({ cookies }: Pick<ApiClient, "cookies">): string {
+  return [...cookies].map((pair) => pair.join("=")).join("; ");
+}
+
+/** Every row of every table, as one hash; sessions only by their admins, for each use dates them. */
+export function hashOfDatabase(server: TestServer): string {
+  return server.withDatabase((sqlite) => {
+    const hash = createHash("sha256");
+    const tables = sqlite
+      .prepare<[], string>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+      )
+      .pluck()
+      .all();
+    for (const table of tables) {
+      const columns = table === "sessions" ? "token_hash, admin_id" : "*";
+      hash.update(JSON.stringify([table, sqlite.prepare(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`).all()]));
+    }
+    return hash.digest("hex");
+  });
+}

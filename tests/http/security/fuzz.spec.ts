@@ -1,0 +1,158 @@
+import { Agent, request } from "node:http";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { type Malformed, malformedBytes, malformedRequests } from "../../support/malformed-requests.ts";
+import { megabytesOf } from "../../support/process-memory.ts";
+import { exchange } from "../../support/raw-connection.ts";
+import { rounds } from "../../support/rounds.ts";
+import { ADMIN, sectionOf, startServer, type TestServer } from "../../support/server.ts";
+
+const REQUESTS = rounds(2000, 100_000);
+/** After so many an admin who sends whatever comes has changed or removed most of what there was. */
+const REQUESTS_A_PLACE = 5000;
+/** Fixed, so that a run can be repeated. */
+const SEED = 20261121;
+const AT_ONCE = 16;
+const HANGS_AFTER_MS = 20_000;
+/** Threads for reports and exports are in it, which a server starts once. */
+const MAX_GROWTH_MB = 300;
+
+test(`${REQUESTS} malformed requests are each answered, none with an error of the server, and nobody changes anything with them (S355, S388, R48, R101)`, async () => {
+  test.setTimeout(rounds(120_000, 60 * 60_000));
+  const server = await startServer();
+  const tally = new Map<number | string, number>();
+  const failed: string[] = [];
+  const { ids } = await prepare(server);
+  // Once, so that what every server keeps after its first requests is no growth.
+  await sendAll(server, requestsBy({ server, ids, cookies: [""] }, 200, SEED + 1), new Map(), failed);
+  const before = megabytesOf(server.pid());
+
+  const byNobody = Math.round(REQUESTS * 0.3);
+  const rows = everyRow(server);
+  await sendAll(server, requestsBy({ server, ids, cookies: [""] }, byNobody, SEED), tally, failed);
+  const raw = Math.round(REQUESTS * 0.1);
+  await sendBytes(server, malformedBytes(`localhost:${server.port}`, raw, SEED), tally, failed);
+  expect(everyRow(server)).toBe(rows);
+
+  for (let left = REQUESTS - byNobody - raw; left > 0; left -= REQUESTS_A_PLACE) {
+    const place = await prepare(server);
+    const count = Math.min(left, REQUESTS_A_PLACE);
+    await sendAll(server, requestsBy({ server, ...place }, count, SEED + left), tally, failed);
+  }
+  expect(failed).toEqual([]);
+  const growth = megabytesOf(server.pid()) - before;
+  const answers = [...tally].sort().map(([status, count]) => `${status}: ${count}`);
+  test
+    .info()
+    .annotations.push(
+      { type: "malformed requests", description: String(REQUESTS) },
+      { type: "malformed requests: answers by status", description: answers.join(", ") },
+      { type: "malformed requests: memory, growth in MB", description: String(growth) },
+    );
+  // They came past every door: some were even fine.
+  for (const status of [200, 302, 400, 401, 403, 404, 405, 415])
+    expect(tally.get(status), `${status}`).toBeGreaterThan(0);
+  expect(growth).toBeLessThan(MAX_GROWTH_MB);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(server.withDatabase((sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
+  expect(server.withDatabase((sqlite) => sqlite.pragma("foreign_key_check"))).toEqual([]);
+  await server.remove();
+});
+
+type Sender = { server: TestServer; ids: string[]; cookies: string[] };
+
+function requestsBy({ server, ids, cookies }: Sender, count: number, seed: number): Malformed[] {
+  return malformedRequests({ ids, cookies, origin: server.origin }, count, seed);
+}
+
+/** Real ids and real cookies, so that requests come past the first door. */
+async function prepare(server: TestServer): Promise<{ ids: string[]; cookies: string[] }> {
+  const testId = server.addTest({ name: "Fuzzed", sections: [sectionOf("One", 2)] });
+  const [resultId = ""] = server.addResults(testId, [{ points: 10 }]);
+  const candidate = apiClient(server.origin);
+  await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+  const person = { firstName: "F", lastName: "Z", email: "fuzz@example.com", testId };
+  const { id } = (await candidate.post("/api/submissions", person)).json();
+  const admin = apiClient(server.origin);
+  await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  const content = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<{ testId: string }, string>(
+        `SELECT sections.id FROM sections WHERE test_id = @testId
+          UNION SELECT questions.id FROM questions JOIN sections ON sections.id = section_id WHERE test_id = @testId
+          UNION SELECT options.id FROM options JOIN questions ON questions.id = question_id
+                  JOIN sections ON sections.id = section_id WHERE test_id = @testId`,
+      )
+      .pluck()
+      .all({ testId }),
+  );
+  const cookies = [candidate, admin].map((client) => [...client.cookies].map((pair) => pair.join("=")).join("; "));
+  return { ids: [String(id), testId, resultId, ...content], cookies };
+}
+
+/** All that the database holds. */
+function everyRow(server: TestServer): string {
+  return server.withDatabase((sqlite) => {
+    const tables = sqlite.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    return JSON.stringify(tables.map((table) => [table, sqlite.prepare(`SELECT * FROM "${table}"`).all()]));
+  });
+}
+
+/** Does something with each, so many at a time. */
+async function forEachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+type Tally = Map<number | string, number>;
+
+async function sendAll(server: TestServer, requests: Malformed[], tally: Tally, failed: string[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  await forEachAtOnce(requests, async (malformed) => {
+    const status = await send(server, agent, malformed);
+    tally.set(status, (tally.get(status) ?? 0) + 1);
+    if (typeof status !== "number" || status >= 500)
+      failed.push(`${status}: ${JSON.stringify(malformed).slice(0, 300)}`);
+  });
+  agent.destroy();
+}
+
+/** The answer's status; a word when there is none. */
+function send(server: TestServer, agent: Agent, { method, path, headers, body }: Malformed): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        host: "127.0.0.1",
+        port: server.port,
+        agent,
+        method,
+        path,
+        // Named, because of some methods Node would send the body as if it were the next request.
+        headers: { ...headers, Host: `localhost:${server.port}`, "Content-Length": Buffer.byteLength(body) },
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? "no status"));
+      },
+    );
+    sent.setTimeout(HANGS_AFTER_MS, () => sent.destroy(new Error("hangs")));
+    // A body that is refused while it is still being sent may end the connection first.
+    sent.on("error", (error) => resolve("code" in error && error.code === "EPIPE" ? 413 : error.message));
+    sent.end(body);
+  });
+}
+
+/** Sends bytes as they are. An answer may be missing, for what is no request; an error of the server may not be there. */
+async function sendBytes(server: TestServer, requests: Buffer[], tally: Tally, failed: string[]): Promise<void> {
+  await forEachAtOnce(requests, async (bytes) => {
+    const answer = await exchange(server.port, bytes, HANGS_AFTER_MS);
+    const [, code] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
+    const status = code ? Number(code) : answer === "" ? "closed without an answer" : answer.slice(0, 40);
+    tally.set(status, (tally.get(status) ?? 0) + 1);
+    if (/^HTTP\/1\.1 5|^hangs/m.test(answer)) failed.push(`${status}: ${JSON.stringify(bytes.toString("latin1"))}`);
+  });
+}

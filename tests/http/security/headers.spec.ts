@@ -1,0 +1,196 @@
+/** What every answer says to the browser beside its content. */
+import { readFileSync } from "node:fs";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
+import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
+import { TABLE } from "./authorization-table.ts";
+import { addPlace, cookieOf } from "./everybody.ts";
+import { observatoryScore } from "./observatory-score.ts";
+
+const HOST = "assess.example.com";
+
+test("every kind of answer of an https server scores at least 150 at the Observatory (R80, R81, R85)", async () => {
+  const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: `https://${HOST}` } });
+  const common = { Host: HOST, Origin: `https://${HOST}` };
+  const json = { ...common, "Content-Type": "application/json" };
+  const get = (path: string, cookie = "") =>
+    sendRaw(server, "GET", path, { Host: HOST, ...(cookie ? { Cookie: cookie } : {}) });
+  const cookieIn = ({ headers }: RawAnswer) => String(headers["set-cookie"]).split(";")[0] ?? "";
+
+  await sendRaw(server, "POST", "/api/admin/initial-setup", json, JSON.stringify(ADMIN));
+  const signedIn = await sendRaw(server, "POST", "/api/login", json, JSON.stringify(ADMIN));
+  const person = new URLSearchParams({
+    firstName: "A",
+    lastName: "B",
+    email: "a@example.com",
+    password: TEST_PASSWORD,
+  });
+  const begun = await sendRaw(server, "POST", "/", common, person);
+  const path = String(begun.headers.location);
+  const place = addPlace(server, path.split("/")[2] ?? "");
+  const asset = /\/assets\/[^"]+\.js/.exec((await get("/")).text)?.[0] ?? "";
+
+  const answers: [string, number, RawAnswer][] = [
+    ["/", 200, await get("/")],
+    ["/test/{id}", 200, await get(path, cookieIn(begun))],
+    ["/admin/login", 200, await get("/admin/login")],
+    ["a missing page", 404, await get("/nowhere")],
+    ["a script", 200, await get(asset)],
+    ["a PDF", 200, await get(`/admin/results/${place.submissionId}/report.pdf`, cookieIn(signedIn))],
+    ["/admin", 200, await get("/admin", cookieIn(signedIn))],
+    ["/admin without a session", 401, await get("/admin")],
+    ["an API answer", 200, await get("/api/tests", cookieIn(signedIn))],
+    ["a redirect that sets a cookie", 302, begun],
+    [
+      "a request from another site",
+      403,
+      await sendRaw(server, "POST", "/", { ...common, Origin: "https://evil.example" }, person),
+    ],
+    ["another host", 421, await sendRaw(server, "GET", "/", { Host: "evil.example" })],
+  ];
+  // http never reaches the server: the proxy in front leads it to https (fly.toml).
+  const isRedirectedToHttps = /^\s*force_https = true$/m.test(readFileSync("fly.toml", "utf8"));
+  const scores = answers.map(([name, status, answer]) => {
+    expect([name, answer.status]).toEqual([name, status]);
+    const html = String(answer.headers["content-type"]).startsWith("text/html") ? answer.text : "";
+    const { score, rows } = observatoryScore({ headers: answer.headers, html, isRedirectedToHttps });
+    expect
+      .soft(
+        rows.filter(({ points }) => points < 0),
+        name,
+      )
+      .toEqual([]);
+    expect.soft(score, name).toBeGreaterThanOrEqual(150);
+    expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    return `${name}: ${score}`;
+  });
+  test.info().annotations.push({ type: "Observatory score", description: scores.join("; ") });
+  await server.remove();
+});
+
+test("the score falls where a header is missing or weak", () => {
+  const good = {
+    "content-security-policy": "default-src 'none'; script-src 'self' 'nonce-x'; frame-ancestors 'none'",
+    "strict-transport-security": "max-age=63072000",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+  };
+  const score = (headers: Record<string, string | string[]>, html = "") =>
+    observatoryScore({ headers, html, isRedirectedToHttps: true }).score;
+  expect(score(good)).toBe(150);
+  expect(score({ ...good, "set-cookie": ["__Host-a=b; Path=/; Secure; HttpOnly; SameSite=Lax"] })).toBe(155);
+  expect(score({ ...good, "set-cookie": ["a=b; HttpOnly"] })).toBe(60);
+  expect(score({ ...good, "content-security-policy": "default-src 'self'; script-src * 'unsafe-inline'" })).toBe(60);
+  expect(score({ ...good, "strict-transport-security": "" })).toBe(80);
+  expect(score(good, '<script src="http://cdn.example/x.js"></script>')).toBe(50);
+  expect(score({})).toBe(30);
+});
+
+test("every answer names its type, is kept by no cache and guessed at by no browser; the API never sends a page (R82, R83)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const cookie = cookieOf(admin);
+  const place = addPlace(server, "x");
+  for (const { path, route, statuses } of TABLE.filter(({ statuses }) => statuses.GET && !statuses.GET.includes(204))) {
+    if (route === "routes/api/logout" || !statuses.GET) continue;
+    for (const who of [{}, { Cookie: cookie }] as Record<string, string>[]) {
+      const address = path(place);
+      const { status, headers, text } = await sendRaw(server, "GET", address, who);
+      const type = String(headers["content-type"] ?? "");
+      const seen = { address, status, type, cache: headers["cache-control"], sniff: headers["x-content-type-options"] };
+      expect(seen).toMatchObject({ cache: expect.stringMatching(/^(?:private, )?no-store$/), sniff: "nosniff" });
+      expect(headers["referrer-policy"]).toMatch(/^(?:same-origin|no-referrer)$/);
+      if (text !== "") expect(seen.type).toMatch(/^text\/(?:html|csv); charset=utf-8$|^application\/[\w.-]+/i);
+      if (address.startsWith("/api/"))
+        expect([address, type]).toEqual([address, status === 302 ? "" : "application/json"]);
+      if (/^\/(?:test|admin|api)(?:\/|$)/.test(address))
+        expect([address, headers["x-robots-tag"]]).toEqual([address, "noindex"]);
+    }
+  }
+  const refusals: [string, string, Record<string, string>, number][] = [
+    ["TRACE", "/api/tests", {}, 405],
+    ["GET", "/api/%zz", {}, 400],
+    ["POST", "/API/LOGIN", { Origin: "https://evil.example" }, 403],
+    ["POST", "/api/login", { "Content-Type": "text/plain", "Content-Length": "2" }, 415],
+    ["GET", "/Api/nowhere", {}, 404],
+  ];
+  for (const [method, path, headers, status] of refusals) {
+    const body = headers["Content-Length"] ? "{}" : undefined;
+    const answer = await sendRaw(server, method, path, headers, body);
+    expect([path, answer.status, answer.headers["content-type"]]).toEqual([path, status, "application/json"]);
+  }
+});
+
+test("only files with a hash in their name are kept for ever, each with its type (R82, R83)", async ({ server }) => {
+  const { text } = await sendRaw(server, "GET", "/");
+  const assets = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
+  expect(assets.size).toBeGreaterThan(5);
+  for (const path of assets) {
+    expect(path).toMatch(/-[\w-]{8}\.\w+$/);
+    const { headers } = await sendRaw(server, "GET", path);
+    expect(headers["content-type"]).toMatch(/^text\/(?:javascript|css); charset=utf-8$/);
+    expect([headers["cache-control"], headers["x-content-type-options"]]).toEqual([
+      "public, max-age=31536000, immutable",
+      "nosniff",
+    ]);
+  }
+  for (const path of ["/favicon.svg", "/logo.svg", "/robots.txt"]) {
+    const { headers } = await sendRaw(server, "GET", path);
+    expect([path, headers["cache-control"]]).toEqual([path, "public, max-age=3600"]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+  const missing = await sendRaw(server, "GET", "/assets/nothing-12345678.js");
+  expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
+test("no other site is let in to read: neither a preflight nor an answer names an origin (R84)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const cookie = cookieOf(admin);
+  for (const origin of ["https://evil.example", "null", server.origin]) {
+    for (const [method, path] of [
+      ["OPTIONS", "/api/submissions"],
+      ["OPTIONS", "/admin/login"],
+      ["GET", "/api/tests"],
+      ["GET", "/api/auth/user"],
+      ["GET", "/"],
+    ] as const) {
+      const headers = { Origin: origin, Cookie: cookie, "Access-Control-Request-Method": "PUT" };
+      const answer = await sendRaw(server, method, path, headers);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+      if (method === "OPTIONS") expect([403, 405]).toContain(answer.status);
+    }
+  }
+});
+
+test("forged hosts and forwarded headers change no link, redirect or cookie (R85)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const cookie = cookieOf(admin);
+  const { testId } = addPlace(server, "x");
+  const forged = {
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-For": "10.0.0.1",
+    "X-Original-URL": "/admin",
+    "X-Rewrite-URL": "/admin",
+    Forwarded: "host=evil.example;proto=https",
+  };
+  const withoutNonce = ({ headers, text }: RawAnswer) =>
+    text
+      .replaceAll(/'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "no nonce", "")
+      .replace(/"[\da-f-]{36}"/g, "");
+  for (const path of ["/", `/admin/tests/${testId}/link`, "/admin/login", "/admin/nowhere"]) {
+    const plain = await sendRaw(server, "GET", path, { Cookie: cookie });
+    const answer = await sendRaw(server, "GET", path, { Cookie: cookie, ...forged });
+    expect(withoutNonce(answer)).toBe(withoutNonce(plain));
+    expect(answer.headers["strict-transport-security"]).toBeUndefined();
+  }
+  const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
+  const signedIn = await sendRaw(server, "POST", "/admin/login", { Origin: server.origin, ...forged }, form);
+  expect([signedIn.status, signedIn.headers.location]).toEqual([302, "/admin"]);
+  expect(String(signedIn.headers["set-cookie"])).not.toMatch(/Secure|Domain|evil/);
+});

@@ -1,0 +1,75 @@
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { contentOf, goodBody, prepareCalls } from "../../support/json-calls.ts";
+import { sectionOf } from "../../support/server.ts";
+
+test("ids of any kind that are not there are missing, never an error (R50, R51)", async ({ server }) => {
+  const { admin, calls } = await prepareCalls(server);
+  const before = contentOf(server);
+  const ids = [
+    "x".repeat(1000),
+    "..%2f..%2fetc%2fpasswd",
+    "%F0%9F%A6%8A",
+    "%20",
+    "9".repeat(400),
+    "-1",
+    "null",
+    "undefined",
+  ];
+  const injected = [
+    "' OR '1'='1",
+    "x'; DROP TABLE tests; --",
+    "%' UNION SELECT password_hash FROM admins --",
+    "0x61",
+    "%",
+    "_",
+    "*",
+  ];
+  for (const { method, template, fields } of calls.filter(({ template }) => template.includes("{"))) {
+    for (const value of [...ids, ...injected.map(encodeURIComponent)]) {
+      const path = template.replace(/\{\w+\}/, value);
+      const { status } = await admin.request(method, path, goodBody(fields));
+      const isPassword = path.endsWith("validate-password");
+      expect([path, isPassword ? [401, 429].includes(status) : status === 404]).toEqual([path, true]);
+    }
+  }
+  for (const template of [
+    "/api/tests/{}",
+    "/api/admin/submissions/{}/details",
+    "/admin/results/{}",
+    "/admin/tests/{}/edit",
+    "/test/{}",
+  ]) {
+    for (const value of [...ids, ...injected.map(encodeURIComponent)]) {
+      expect([template, value, (await admin.get(template.replace("{}", value))).status]).toEqual([
+        template,
+        value,
+        404,
+      ]);
+    }
+  }
+  for (const value of ["%00", "x".repeat(10_000)]) {
+    expect((await fetch(`${server.origin}/api/tests/${value}`)).status).toBe(400);
+  }
+  expect(contentOf(server)).toBe(before);
+});
+
+test("a search takes every sign as it is: wildcards, quotation marks, comments (R50)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const testId = server.addTest({ name: "Searched", sections: [sectionOf("One", 1)] });
+  const emails = ["a_b@example.com", "axb@example.com", "o'hara@example.com", "50%off@example.com"];
+  server.addResults(
+    testId,
+    emails.map((email) => ({ email, points: 0 })),
+  );
+  const found = async (search: string) => {
+    const { text } = await admin.get(`/admin/results.csv?testId=${testId}&search=${encodeURIComponent(search)}`);
+    return emails.filter((email) => text.includes(email));
+  };
+  expect(await found("a_b")).toEqual(["a_b@example.com"]);
+  expect(await found("%")).toEqual(["50%off@example.com"]);
+  expect(await found("'")).toEqual(["o'hara@example.com"]);
+  for (const search of ["' OR 1=1 --", "\\", "/*", '"', "a%b", "%' UNION SELECT 1 --", "[a-z]", "*"]) {
+    expect([search, await found(search)]).toEqual([search, []]);
+  }
+});

@@ -1,0 +1,136 @@
+/** What the API's bodies and queries may hold: every field of every call with every value that it must not take. */
+import { listOperations } from "#app/api/contract.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { type Call, contentOf, goodBody, prepareCalls } from "../../support/json-calls.ts";
+
+test("a body that is no object, or lacks a field, or has one of another type, length or alphabet is refused with 400 and changes nothing (R46, R52, R54, R55, R56)", async ({
+  server,
+}) => {
+  const { calls } = await prepareCalls(server);
+  const described = listOperations().filter(({ operation }) => operation.body && !operation.bodyType);
+  const tested = new Set(calls.map(({ method, template }) => `${method} ${template}`));
+  expect(described.map(({ method, path }) => `${method} ${path}`).filter((call) => !tested.has(call))).toEqual([
+    // Closed for good once there is an admin.
+    "POST /api/admin/initial-setup",
+  ]);
+  const before = contentOf(server);
+  const wrong: unknown[] = [];
+  let count = 0;
+  const refuse = async ({ method, path, by }: Call, body: string, field?: string) => {
+    count += 1;
+    const { status, text, headers } = await by.request(method, path, body, { "Content-Type": "application/json" });
+    const isSaid = field === undefined || text.includes(`"${field}`) || text.includes("There is nothing to change");
+    if (status !== 400 || !isSaid || !headers.get("Content-Type")?.startsWith("application/json"))
+      wrong.push([method, path, body.slice(0, 100), status, text.slice(0, 100)]);
+  };
+  for (const call of calls) {
+    const good = goodBody(call.fields);
+    for (const body of ["", "{", "null", "[]", '"x"', "1", "true", `[${JSON.stringify(good)}]`])
+      await refuse(call, body);
+    if (!Object.values(call.fields).every(({ isOptional }) => isOptional)) await refuse(call, "{}");
+    for (const [name, { bad, isOptional }] of Object.entries(call.fields)) {
+      for (const value of bad) await refuse(call, JSON.stringify({ ...good, [name]: value }), name);
+      if (!isOptional && name !== "testId") await refuse(call, JSON.stringify({ ...good, [name]: undefined }), name);
+    }
+  }
+  const points = calls.find(({ fields }) => "points" in fields);
+  if (points)
+    for (const number of ["1e309", "-1e309", "NaN", "0x5", "05", "5.0000001"])
+      await refuse(points, `{"questionId":"x","optionText":"x","points":${number}}`);
+  expect(wrong).toEqual([]);
+  expect(contentOf(server)).toBe(before);
+  expect(count).toBeGreaterThan(400);
+  // And each of them takes what it should: nothing above was refused for another reason.
+  for (const { method, path, by, fields } of calls) {
+    const { status } = await by.request(method, path, goodBody(fields));
+    const isPassword = "password" in fields && !("firstName" in fields);
+    expect([method, path, isPassword ? status === 401 : status < 300]).toEqual([method, path, true]);
+  }
+  test.info().annotations.push({ type: "bodies of wrong shape: refused with 400", description: String(count) });
+});
+
+test("the longest texts are taken, and what a field does not know is ignored, __proto__ too (R46, R48, R52)", async ({
+  server,
+}) => {
+  const { admin } = await prepareCalls(server);
+  const [name, description, testPassword] = ["n".repeat(200), "d".repeat(2000), "p".repeat(200)];
+  const unknown = {
+    id: "mine",
+    createdAt: 0,
+    isDefault: true,
+    polluted: 1,
+    constructor: { prototype: { polluted: 1 } },
+  };
+  const body = JSON.stringify({ name, description, testPassword, ...unknown, toString: 1 });
+  const created = await admin.post("/api/tests", body.replace("{", '{"__proto__":{"isActive":false,"polluted":1},'));
+  expect([created.status, created.json()]).toEqual([
+    201,
+    expect.objectContaining({ name, description, testPassword, isActive: true }),
+  ]);
+  expect(created.text).not.toContain("polluted");
+  const testId = created.json().id;
+  expect(testId).not.toBe("mine");
+  const section = await admin.post("/api/test/sections", { testId, name, description });
+  const question = await admin.post("/api/test/questions", {
+    sectionId: section.json().id,
+    questionText: "q".repeat(2000),
+  });
+  const option = { questionId: question.json().id, optionText: "o".repeat(1000) };
+  for (const [sent, stored] of [
+    [-1, 0],
+    [11, 10],
+    [0, 0],
+    [-0, 0],
+    [10, 10],
+  ]) {
+    const { status, json } = await admin.post("/api/test/options", { ...option, points: sent });
+    expect([status, json().points]).toEqual([201, stored]);
+  }
+  expect((await admin.post("/api/tests", { name: "x".repeat(1024 * 1024) })).status).toBe(413);
+  // Below every schema the database itself refuses.
+  const outOfRange = () =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("UPDATE options SET points = 11 WHERE question_id = ?").run(option.questionId),
+    );
+  expect(outOfRange).toThrow("CHECK constraint failed");
+});
+
+test("JSON comes as application/json in UTF-8, and in no other way (R47, R89)", async ({ server }) => {
+  const { calls } = await prepareCalls(server);
+  for (const { method, path, by, fields } of calls) {
+    const body = JSON.stringify(goodBody(fields));
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "application/jsonx",
+      "application/xml",
+      "json",
+    ]) {
+      const answer = await by.request(method, path, body, { "Content-Type": type });
+      expect([method, path, type, answer.status]).toEqual([method, path, type, 415]);
+    }
+    const form = new FormData();
+    form.set("json", body);
+    expect((await by.request(method, path, form)).status).toBe(415);
+  }
+  const headers = { Origin: server.origin, "Content-Type": "application/json; charset=utf-16" };
+  for (const body of [Buffer.from('{"password":"x"}', "utf16le"), Buffer.from([0x7b, 0xff, 0xfe, 0x7d])]) {
+    const address = `${server.origin}/api/test/validate-password`;
+    expect((await fetch(address, { method: "POST", headers, body })).status).toBe(400);
+  }
+});
+
+test("of a field that is written twice in a body the last counts, and a query that names one twice is refused (R49)", async ({
+  server,
+}) => {
+  const { admin } = await prepareCalls(server);
+  const twice = '{"name":"first","name":"last","testPassword":"x","testPassword":"y"}';
+  expect((await admin.post("/api/tests", twice)).json().name).toBe("last");
+  for (const path of ["/api/admin/stats", "/api/admin/submissions", "/api/test/sections"]) {
+    const { status, json } = await admin.get(`${path}?testId=default&testId=other`);
+    expect([path, status, json().message]).toEqual([path, 400, "testId is there more than once"]);
+    for (const query of ["testId[]=x", "testId[a]=x", "__proto__=x", "constructor=x&toString=y"]) {
+      expect([path, query, (await admin.get(`${path}?${query}`)).status]).toEqual([path, query, 200]);
+    }
+  }
+});

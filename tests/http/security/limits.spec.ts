@@ -1,0 +1,153 @@
+/** How often somebody may guess, and that whoever need not guess is never stopped. */
+import { statSync } from "node:fs";
+import { apiClient } from "../../support/api-client.ts";
+import { test as base, expect } from "../../support/fixtures.ts";
+import { rounds } from "../../support/rounds.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+
+/** Behind a proxy that names the client's address, so that each test has addresses, and counters, of its own. */
+const test = base.extend<object, { proxied: TestServer }>({
+  proxied: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { TRUST_PROXY: "fly" } });
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const TEN_MINUTES = 600;
+
+type Answer = { status: number; headers: Headers };
+
+function signIn(server: TestServer, address: string, password: string, email = ADMIN.email): Promise<Answer> {
+  const headers = { "Fly-Client-IP": address };
+  return apiClient(server.origin).request("POST", "/api/login", { email, password }, headers);
+}
+
+function statusesOf(answers: Answer[]): number[] {
+  return answers.map(({ status }) => status);
+}
+
+/** One after the other. */
+async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const item of items) answers.push(await work(item));
+  return answers;
+}
+
+test("after ten wrong passwords an address waits, with the right one too, and nobody else does (R92, D10)", async ({
+  proxied,
+}) => {
+  const answers = await inTurn(Array(12).fill("wrong"), (password) => signIn(proxied, "10.1.0.1", password));
+  expect(statusesOf(answers)).toEqual([...Array(10).fill(401), 429, 429]);
+  const retryAfter = Number(answers.at(-1)?.headers.get("Retry-After"));
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(TEN_MINUTES);
+  expect((await signIn(proxied, "10.1.0.1", ADMIN.password)).status).toBe(429);
+  expect((await signIn(proxied, "10.1.0.2", ADMIN.password)).status).toBe(200);
+});
+
+test("an account stands fifty wrong passwords from whatever addresses, in any spelling of its name (R92, R95, D10)", async ({
+  proxied,
+}) => {
+  const spellings = ["victim@example.com", "VICTIM@example.com", " Victim@Example.com "];
+  const guesses = Array.from({ length: 55 }, (_, guess) => guess);
+  const answers = await inTurn(guesses, (guess) =>
+    signIn(proxied, `10.2.0.${guess}`, "wrong", spellings[guess % spellings.length]),
+  );
+  expect(statusesOf(answers)).toEqual([...Array(50).fill(401), ...Array(5).fill(429)]);
+  expect((await signIn(proxied, "10.2.1.1", ADMIN.password)).status).toBe(200);
+});
+
+test("an address is the same in every spelling, and a whole IPv6 network is one (R95)", async ({ proxied }) => {
+  const ofV4 = ["10.3.0.1", "::ffff:10.3.0.1", "::FFFF:10.3.0.1"];
+  const ofV6 = (guess: number) => `2001:db8:0:7:${(guess * 4099).toString(16)}::${guess.toString(16)}`;
+  const guesses = Array.from({ length: 12 }, (_, guess) => guess);
+  // Each test of an address has an account that nobody else guesses at.
+  const v4 = await inTurn(guesses, (guess) => signIn(proxied, ofV4[guess % 3] ?? "", "wrong", "v4@example.com"));
+  const v6 = await inTurn(guesses, (guess) => signIn(proxied, ofV6(guess), "wrong", "v6@example.com"));
+  for (const answers of [v4, v6]) expect(statusesOf(answers)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await signIn(proxied, "2001:db8:0:8::1", "wrong", "v6@example.com")).status).toBe(401);
+});
+
+test("wrong access passwords count together however the test is named, on the API and the form (R93, R95)", async ({
+  proxied,
+}) => {
+  const defaultId = proxied.withDatabase((sqlite) =>
+    String(sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get()),
+  );
+  const headers = { "Fly-Client-IP": "10.4.0.1", "X-Forwarded-For": "10.9.9.9" };
+  const client = apiClient(proxied.origin);
+  const person = { firstName: "G", lastName: "Uess", email: "guess@example.com", password: "wrong" };
+  const ways = [
+    () => client.request("POST", "/api/test/validate-password", { password: "wrong" }, headers),
+    () => client.request("POST", `/api/tests/${defaultId}/validate-password`, { password: "wrong" }, headers),
+    () => client.request("POST", "/api/tests/default/validate-password", { password: "wrong" }, headers),
+    () => client.request("POST", "/?_data=entry", new URLSearchParams(person), headers),
+    () =>
+      client.request(
+        "POST",
+        "/candidate?_data=entry-candidate",
+        new URLSearchParams({ ...person, testId: defaultId }),
+        headers,
+      ),
+  ];
+  const count = rounds(60, 1000);
+  const answers = await Promise.all(Array.from({ length: count }, (_, guess) => ways[guess % ways.length]?.()));
+  const statuses = answers.map((answer) => answer?.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(count - 10);
+
+  // Tests that are not there share one count, so that inventing ids is no way round it.
+  const invented = await inTurn(
+    Array.from({ length: 12 }, (_, guess) => `invented-${guess}`),
+    (id) => client.request("POST", `/api/tests/${id}/validate-password`, { password: "wrong" }, headers),
+  );
+  expect(statusesOf(invented)).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test("an office behind one address begins as often as it likes, though some of it mistype (R94, R98, D10)", async ({
+  proxied,
+}) => {
+  test.setTimeout(rounds(60_000, 10 * 60_000));
+  const testId = proxied.addTest({ testPassword: TEST_PASSWORD, sections: [sectionOf("One", 5)] });
+  const headers = { "Fly-Client-IP": "10.5.0.1" };
+  const count = rounds(60, 3000);
+  const before = statSync(proxied.databasePath).size;
+  const refused: unknown[] = [];
+  for (let candidate = 0; candidate < count; candidate += 1) {
+    const client = apiClient(proxied.origin);
+    const unlock = (password: string) =>
+      client.request("POST", `/api/tests/${testId}/validate-password`, { password }, headers);
+    for (let wrong = 0; wrong < candidate % 4; wrong += 1) {
+      const { status } = await unlock("Welcome");
+      if (status !== 401) refused.push([candidate, status]);
+    }
+    const unlocked = await unlock(TEST_PASSWORD);
+    const person = { firstName: "O", lastName: "Ffice", email: `office${candidate}@example.com`, testId };
+    const begun = await client.request("POST", "/api/submissions", person, headers);
+    if (unlocked.status !== 200 || begun.status !== 201) refused.push([candidate, unlocked.status, begun.status]);
+  }
+  expect(refused).toEqual([]);
+  const bytes = Math.round((statSync(proxied.databasePath).size - before) / count);
+  test
+    .info()
+    .annotations.push(
+      { type: "candidates of one address that began: none refused", description: String(count) },
+      { type: "a submission that is begun: bytes on the disk", description: String(bytes) },
+    );
+  expect(bytes).toBeLessThan(4096);
+});
+
+test("the counts are kept in memory: a restart forgets them, as SECURITY.md says (R96)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "fly" } });
+  const guesses = () => inTurn(Array(11).fill("wrong"), (password) => signIn(server, "10.6.0.1", password));
+  expect(statusesOf(await guesses()).at(-1)).toBe(429);
+  await server.stop();
+  await server.start();
+  expect(statusesOf(await guesses())).toEqual([...Array(10).fill(401), 429]);
+  await server.remove();
+});

@@ -1,0 +1,157 @@
+/** What no browser sends: requests that could be read in two ways, methods and paths that lead nowhere, forged log lines. */
+import { connect } from "node:net";
+import { expect, test } from "../../support/fixtures.ts";
+import { answerTo } from "../../support/raw-connection.ts";
+
+const JSON_POST = "POST /api/login HTTP/1.1\r\nContent-Type: application/json";
+
+test("a request that two servers could read in two ways is refused, and its connection closed (R101)", async ({
+  server,
+}) => {
+  const host = `Host: localhost:${server.port}`;
+  const cases: [string, string, number][] = [
+    [
+      "Transfer-Encoding and Content-Length",
+      `${JSON_POST}\r\n${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ["two Content-Lengths", `${JSON_POST}\r\n${host}\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}`, 400],
+    [
+      "the same Content-Length twice",
+      `${JSON_POST}\r\n${host}\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+    ],
+    ["a Content-Length below 0", `${JSON_POST}\r\n${host}\r\nContent-Length: -1\r\n\r\n`, 400],
+    ["a Content-Length with a sign", `${JSON_POST}\r\n${host}\r\nContent-Length: +2\r\n\r\n{}`, 400],
+    ["an unknown Transfer-Encoding", `${JSON_POST}\r\n${host}\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
+    ["chunked, then something else", `${JSON_POST}\r\n${host}\r\nTransfer-Encoding: chunked, x\r\n\r\n0\r\n\r\n`, 400],
+    [
+      "Transfer-Encoding twice",
+      `${JSON_POST}\r\n${host}\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ["a blank before the colon", `${JSON_POST}\r\n${host}\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n`, 400],
+    [
+      "a chunk of impossible size",
+      `${JSON_POST}\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n`,
+      400,
+    ],
+    ["a folded header", `GET / HTTP/1.1\r\n${host}\r\nX-A: a\r\n b\r\n\r\n`, 400],
+    ["lines that end in LF", `GET / HTTP/1.1\n${host}\n\n`, 400],
+    ["one line that ends in LF", `GET / HTTP/1.1\r\n${host}\nX-A: b\r\n\r\n`, 400],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["two Hosts", `GET / HTTP/1.1\r\n${host}\r\nHost: evil.example\r\n\r\n`, 400],
+    ["the address of another host", `GET http://evil.example/admin/login HTTP/1.1\r\n${host}\r\n\r\n`, 400],
+    ["a path without a slash", `GET admin HTTP/1.1\r\n${host}\r\n\r\n`, 400],
+    ["the beginning of TLS", "\x16\x03\x01\x02\x00\x01\x00", 400],
+    ["the beginning of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+    ["headers of 20 kB", `GET / HTTP/1.1\r\n${host}\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["1,500 headers", `GET / HTTP/1.1\r\n${host}\r\n${"a:1\r\n".repeat(4500)}\r\n`, 431],
+  ];
+  const answers = await Promise.all(cases.map(([, bytes]) => answerTo(server.port, bytes)));
+  const found = cases.map(([name], index) => [name, answers[index]?.status, answers[index]?.isClosed]);
+  expect(found).toEqual(cases.map(([name, , status]) => [name, status, true]));
+  // RFC 9112 asks every server to understand its own whole address.
+  const own = await answerTo(
+    server.port,
+    `GET http://localhost:${server.port}/healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
+  );
+  expect([own.status, own.isClosed]).toEqual([200, true]);
+});
+
+test("methods that nothing here answers are refused, whoever invents them (R102)", async ({ server }) => {
+  const host = `Host: localhost:${server.port}`;
+  const statusOf = async (method: string, path = "/") =>
+    (await answerTo(server.port, `${method} ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status;
+  for (const method of ["TRACE", "PROPFIND", "MKCOL", "SEARCH", "PURGE", "LOCK"]) {
+    for (const path of ["/", "/admin", "/api/login"])
+      expect([method, await statusOf(method, path)]).toEqual([method, 405]);
+  }
+  for (const method of ["TRACK", "DEBUG", "get", "A".repeat(1024)])
+    expect([method, await statusOf(method)]).toEqual([method, 400]);
+  expect(await statusOf("OPTIONS", "*")).toBe(400);
+  // A tunnel is not even answered.
+  const tunnel = await answerTo(server.port, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`);
+  expect([tunnel.text, tunnel.isClosed]).toEqual(["", true]);
+});
+
+test("nothing but the built files is a file: no sources, settings, data, maps or version control (R100)", async ({
+  server,
+}) => {
+  const names = [
+    ...[
+      ".git/config",
+      ".git/HEAD",
+      ".env",
+      ".env.example",
+      "data.db",
+      "data/data.db",
+      "backup/latest.db",
+      "package.json",
+    ],
+    ...[
+      "package-lock.json",
+      "build/server/index.js",
+      "build/client/.vite/manifest.json",
+      ".vite/manifest.json",
+      "server/app.ts",
+    ],
+    ...["Dockerfile", "fly.toml", "node_modules/react/package.json", "assets", "assets/", "assets/.vite/manifest.json"],
+  ];
+  const climbing = [
+    "/../package.json",
+    "/assets/../../server/index.js",
+    "/assets/%2e%2e/%2e%2e/server/index.js",
+    "/assets/..%2f..%2fpackage.json",
+    "/assets/....//package.json",
+  ];
+  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(server.origin)).text()) ?? [];
+  const paths = [...names.map((name) => `/${name}`), ...climbing, `${script}.map`, `${script}.br/`];
+  for (const path of paths) {
+    const { status, text } = await answerTo(
+      server.port,
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`,
+    );
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toMatch(/sourceMappingURL|"dependencies"|SQLite format|SESSION_SECRET/);
+  }
+  const sent = await fetch(`${server.origin}${script}`);
+  expect([sent.status, await sent.text()]).toEqual([200, expect.not.stringContaining("sourceMappingURL")]);
+});
+
+test("whatever an address holds, a request is one line of the log, of bounded length, without a sign that turns or ends it (R61)", async ({
+  server,
+}) => {
+  const before = server.output().length;
+  const forged = encodeURIComponent('x"}\n{"event":"forged","a":"\u001b[31m\u2028\u202e');
+  for (const path of [
+    `/${forged}`,
+    `/api/${forged}`,
+    `/test/${forged}`,
+    `/${"y".repeat(1900)}`,
+    `/${"z".repeat(12_000)}`,
+    "/%1b%5b31m",
+  ]) {
+    await fetch(`${server.origin}${path}`);
+  }
+  await fetch(`${server.origin}/api/login`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Forwarded-For": "forged\tline",
+      "User-Agent": '"}{"event":"forged"',
+    },
+    body: JSON.stringify({ email: 'a@example.com\n{"event":"forged"}', password: "\u001b[31m" }),
+  });
+  const connection = connect(server.port, "127.0.0.1");
+  connection.end(`GET /\x1b[31m HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`, "latin1");
+  await new Promise((resolve) => connection.resume().on("close", resolve));
+  await expect.poll(() => server.output()).toContain('"path":"/api/login"');
+  const lines = server.output().slice(before).trim().split("\n");
+  for (const line of lines) {
+    expect(JSON.parse(line).event).toBe("request");
+    expect(line.length).toBeLessThan(1000);
+    expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(7);
+});

@@ -1,0 +1,265 @@
+/** Texts that would be scripts, in every place where somebody can write one, looked at wherever they appear. */
+import type { Browser, Page } from "@playwright/test";
+import { extractText } from "unpdf";
+import { MAX_SECTIONS } from "#app/domain/content-input.ts";
+import type { NewTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { adminClient, apiClient, importForm } from "../../support/api-client.ts";
+import { test as base, expect, signIn, toastOn } from "../../support/fixtures.ts";
+import { rounds } from "../../support/rounds.ts";
+import {
+  elementsOutOfText,
+  expectTextOnly,
+  missingFrom,
+  SCRIPT_PAYLOADS,
+  watchForScripts,
+} from "../../support/script-payloads.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { optionButtons, questionHeading } from "../../support/walk.ts";
+
+/** Each test has a server of its own, full of such texts. */
+const test = base.extend<{ own: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ own }, use) => use(own.origin),
+});
+
+const LONG_RUN = 30 * 60_000;
+/** An import has a thread of its own to begin. */
+const BY_THREAD = { timeout: 30_000 };
+/** Every third in a quick run, of every kind. */
+const TEXTS = SCRIPT_PAYLOADS.filter((_, index) => index % rounds(3, 1) === 0);
+/** Those that are looked at one by one. */
+const SOME = TEXTS.filter((_, index) => index % rounds(11, 1) === 0);
+/** The same for what takes long: a file, a question with its dialogs. */
+const FEW = SOME.filter((_, index) => index % rounds(1, 6) === 0);
+
+/** Several texts in one that may be long. */
+function inParts(texts: string[], perPart = 30): string[] {
+  return Array.from({ length: Math.ceil(texts.length / perPart) }, (_, part) =>
+    texts.slice(part * perPart, (part + 1) * perPart).join("\n"),
+  );
+}
+
+const optionsOf = (text: string) => [
+  { optionText: text, points: 0 },
+  { optionText: `${text} 2`, points: 10 },
+];
+const sectionNamed = (name: string): NewTest["sections"][number] => ({
+  name,
+  description: name,
+  questions: [{ questionText: name, options: optionsOf(name) }],
+});
+
+/** Looks at the pages of a list and asserts that each text stands on one of them. */
+async function lookThrough(page: Page, path: string, texts: string[]): Promise<void> {
+  let left = texts;
+  for (let number = 1; left.length > 0 && number <= 10; number += 1) {
+    await page.goto(`${path}?page=${number}`);
+    await expectTextOnly(page, []);
+    left = await missingFrom(page, left);
+  }
+  expect([path, left]).toEqual([path, []]);
+}
+
+async function lookAt(page: Page, path: string, texts: string[]): Promise<void> {
+  await page.goto(path);
+  await expectTextOnly(page, texts);
+}
+
+test("put into a page as anything but text, each of the texts runs or is noticed: the tests here can fail", async ({
+  browser,
+}) => {
+  const page = await (browser as Browser).newPage();
+  const { fired } = await watchForScripts(page);
+  const unnoticed: string[] = [];
+  for (const text of TEXTS) {
+    const before = fired.length;
+    const frames = page.frames().length;
+    await page.setContent(
+      `<title>${text}</title><p>${text}</p><input value="${text}"><input value='${text}'><a href="${text}">x</a>
+       <textarea>${text}</textarea><style>${text}</style><noscript>${text}</noscript><!--${text}--><svg><![CDATA[${text}]]></svg>
+       <script>var a = "${text}"</script><script>var b = '${text}'</script><script>var c = \`${text}\`</script>`,
+      { waitUntil: "commit" },
+    );
+    const isSeen = async () =>
+      fired.length > before || page.frames().length > frames || (await elementsOutOfText(page)).length > 1;
+    await expect
+      .poll(isSeen, { timeout: 3000 })
+      .toBe(true)
+      .catch(() => unnoticed.push(text));
+  }
+  expect(unnoticed).toEqual([]);
+  await page.close();
+});
+
+test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests or admins, on any screen or in a report (R57, R58)`, async ({
+  page,
+  own,
+}) => {
+  test.setTimeout(rounds(180_000, LONG_RUN));
+  const { fired } = await watchForScripts(page);
+  const candidate = apiClient(own.origin);
+  const submissions = new Map<string, { id: string; testId: string }>();
+  for (const [index, text] of TEXTS.entries()) {
+    const section = sectionNamed(text);
+    const testId = own.addTest({ name: text, description: text, testPassword: text, sections: [section] });
+    await candidate.post(`/api/tests/${testId}/validate-password`, { password: text });
+    const person = { firstName: text, lastName: text, email: `x${index}@example.com`, testId };
+    const begun = await candidate.post("/api/submissions", person);
+    expect([text, begun.status]).toEqual([text, 201]);
+    const { id } = begun.json();
+    expect((await candidate.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(200);
+    submissions.set(text, { id, testId });
+  }
+  own.withDatabase((sqlite) => {
+    const insert = sqlite.prepare(
+      `INSERT INTO admins (id, first_name, last_name, email, email_key, password_hash, created_at)
+       VALUES (?1, ?2, ?2, ?3, ?3, '$argon2id$none', 1)`,
+    );
+    for (const [index, text] of TEXTS.entries())
+      insert.run({ 1: `admin-${index}`, 2: text, 3: `a${index}@example.com` });
+  });
+
+  await signIn(page);
+  await lookThrough(page, "/admin", TEXTS);
+  await lookThrough(page, "/admin/activity", TEXTS);
+  await lookThrough(page, "/admin/tests", TEXTS);
+  await lookThrough(page, "/admin/leaderboard", TEXTS);
+  await lookThrough(page, "/admin/users", TEXTS);
+  for (const text of SOME) {
+    const { id, testId } = submissions.get(text) ?? { id: "", testId: "" };
+    await lookAt(page, paths.result(id), [text]);
+    await expect(page).toHaveTitle(`Result of ${text} ${text}`);
+    await lookAt(page, paths.deleteResult(id), [text]);
+    await lookAt(page, paths.editTest(testId), [text]);
+    await lookAt(page, paths.deleteTest(testId), [text]);
+    await lookAt(page, paths.linkOfTest(testId), [testId]);
+    await lookAt(page, paths.leaderboard(testId), [text]);
+    const person = `admin-${TEXTS.indexOf(text)}`;
+    await lookAt(page, paths.editUser(person), [text]);
+    await lookAt(page, paths.deactivateUser(person), [text]);
+    const bytes = await (await page.request.get(paths.report(id))).body();
+    const { text: printed } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    expect(withoutBlanks(printed)).toContain(withoutBlanks(text));
+  }
+  // A toast after a change, and the form that comes back with what was typed.
+  const [first = ""] = SOME;
+  await page.goto(paths.editTest(submissions.get(first)?.testId ?? ""));
+  await page.getByLabel("Test Name").fill("");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Update|Save/ })
+    .click();
+  await expectTextOnly(page, [first]);
+  expect(fired).toEqual([]);
+  test.info().annotations.push({ type: "script texts in names: looked at", description: String(TEXTS.length) });
+});
+
+test(`none of ${TEXTS.length} script texts runs as a section, question or option, from the editor, a CSV file or an import, for an admin or a candidate (R58, R59)`, async ({
+  page,
+  own,
+}) => {
+  test.setTimeout(rounds(180_000, LONG_RUN));
+  const { fired } = await watchForScripts(page);
+  const admin = await adminClient(own.origin);
+  const [first = ""] = TEXTS;
+  // Many sections of one question each, and one section of many questions.
+  const wideId = own.addTest({ name: first, sections: TEXTS.slice(0, MAX_SECTIONS).map(sectionNamed) });
+  const [resultId = ""] = own.addResults(wideId, [{ points: 0 }]);
+  const created = await admin.post("/api/tests", { name: first, testPassword: first, description: first });
+  const deepId = String(created.json().id);
+  const [description = "", ...others] = inParts(TEXTS);
+  const section = await admin.post("/api/test/sections", { testId: deepId, name: first, description });
+  for (const name of others) await admin.post("/api/test/sections", { testId: deepId, name: "2", description: name });
+  const sectionId = String(section.json().id);
+  for (const text of TEXTS) {
+    const { id: questionId } = (await admin.post("/api/test/questions", { sectionId, questionText: text })).json();
+    for (const option of optionsOf(text)) await admin.post("/api/test/options", { questionId, ...option });
+  }
+  const place = { testId: deepId, sectionId };
+
+  await signIn(page);
+  await lookAt(page, paths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
+  await lookAt(page, paths.content({ testId: wideId }), TEXTS.slice(0, MAX_SECTIONS));
+  await lookAt(page, paths.content(place), [...TEXTS, description]);
+  await lookAt(page, paths.deleteSection(sectionId, place), [first]);
+  const of = (table: string, text: string) =>
+    own.withDatabase((sqlite) =>
+      String(
+        sqlite
+          .prepare(`SELECT id FROM ${table} WHERE ${table.slice(0, -1)}_text = ?`)
+          .pluck()
+          .get(text),
+      ),
+    );
+  for (const text of FEW) {
+    await lookAt(page, paths.deleteQuestion(of("questions", text), place), [text]);
+    await lookAt(page, paths.deleteOption(of("options", text), place), [text]);
+  }
+
+  // The same from a file, whose name is one of them: the preview, the message, and what is stored.
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = TEXTS.map((text) => `${cell(text)},${cell(text)},0,${cell(`${text} 2`)},10`);
+  const upload = async (text: string, name: string) => {
+    await page.goto(paths.uploadCsv(place));
+    await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+    await page.getByRole("button", { name: "Show Preview" }).click();
+  };
+  for (const text of FEW) {
+    await upload(`Question,Answer1,Points1,${cell(text)}\nq,a,1,b\n`, `${text.replaceAll("/", "")}.csv`);
+    await expectTextOnly(page, [text.slice(0, 20)]);
+  }
+  const fileName = `${first.replaceAll("/", "")}.csv`;
+  await upload(`Question,Answer1,Points1,Answer2,Points2\n${rows.join("\n")}\n`, fileName);
+  await page.getByRole("button", { name: `Add ${TEXTS.length} questions` }).waitFor();
+  await expectTextOnly(page, [...TEXTS, fileName]);
+  await page.getByRole("button", { name: `Add ${TEXTS.length} questions` }).click();
+  await expect(toastOn(page)).toContainText("CSV imported successfully", BY_THREAD);
+  await expectTextOnly(page, TEXTS);
+
+  // An import brings them to where another text stood; one that is refused names the part that it does not know.
+  const exported = (await admin.get("/api/admin/export-data")).text;
+  const renamed = exported.replaceAll(JSON.stringify(description), JSON.stringify(`imported ${description}`));
+  expect((await admin.post("/api/admin/import-data", importForm(renamed))).status).toBe(200);
+  await lookAt(page, paths.content(place), [`imported ${description}`]);
+  for (const text of FEW) {
+    await page.goto("/admin/settings");
+    const buffer = Buffer.from(`{${JSON.stringify(text)}: 1}`);
+    await page.getByLabel("Export file (JSON)").setInputFiles({ name: `${fileName}.json`, mimeType: "x", buffer });
+    await page.getByRole("button", { name: "Import Data" }).click();
+    await page.getByRole("button", { name: "Replace All Data" }).click();
+    await expect(toastOn(page)).toContainText("Failed to import database", BY_THREAD);
+    await expectTextOnly(page, []);
+  }
+
+  // A candidate's screens, question by question.
+  await page.clock.install();
+  await page.goto(paths.entry(deepId));
+  await page.getByLabel("First Name").fill(first);
+  await page.getByLabel("Last Name").fill(first);
+  await page.getByLabel("Email Address").fill("x@example.com");
+  await page.getByLabel("Access Password").fill("wrong");
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await expect(toastOn(page)).toBeVisible();
+  await expectTextOnly(page, [first]);
+  await page.getByLabel("Access Password").fill(first);
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await page.waitForURL(/\/test\//);
+  for (const text of TEXTS) {
+    await expect(questionHeading(page)).toHaveText(text.replaceAll(/\s+/gu, " "));
+    await expectTextOnly(page, [text, `${text} 2`]);
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+  }
+  expect(fired).toEqual([]);
+  test.info().annotations.push({ type: "script texts in content: looked at", description: String(TEXTS.length) });
+});
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/[\s\u2028\u00ad\u200b]/gu, "");
+}

@@ -1,0 +1,225 @@
+/** Staying in: what a session cookie is worth, to whom, and how long. */
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { rounds } from "../../support/rounds.ts";
+import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
+import { TABLE } from "./authorization-table.ts";
+import { cookieOf } from "./everybody.ts";
+
+const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@example.com", password: "grace horse" };
+
+/** The addresses that an admin reads, with ids that are not there. */
+function adminAddresses(): string[] {
+  const place = { testId: "x", sectionId: "x", questionId: "x", optionId: "x", submissionId: "x", userId: "x" };
+  const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
+  return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));
+}
+
+test("signing in gives a new session and ends the one that somebody planted in the browser (R19)", async ({
+  server,
+}) => {
+  const ada = await adminClient(server.origin);
+  await ada.post("/api/admin/users", GRACE);
+  const attacker = await adminClient(server.origin, GRACE);
+  const planted = attacker.cookies.get("session") ?? "";
+  const victim = apiClient(server.origin);
+  victim.cookies.set("session", planted);
+  await victim.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  expect(victim.cookies.get("session")).not.toBe(planted);
+  expect((await victim.get("/api/auth/user")).json().email).toBe(ADMIN.email);
+  expect((await attacker.get("/api/auth/user")).status).toBe(401);
+});
+
+test("after a logout the old cookie opens no admin address (R20)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const cookie = cookieOf(admin);
+  await admin.get("/api/logout");
+  for (const path of adminAddresses()) {
+    expect([path, (await sendRaw(server, "GET", path, { Cookie: cookie })).status]).toEqual([path, 401]);
+  }
+});
+
+test("a session cookie that is not exactly ours is nobody's, and never an error (R23)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const other = await startServer();
+  const foreign = await adminClient(other.origin);
+  await other.remove();
+  const good = admin.cookies.get("session") ?? "";
+  const [value = "", signature = ""] = decodeURIComponent(good).split(".");
+  const plain = Buffer.from(JSON.stringify({ alg: "none", adminId: "x", isAdmin: true })).toString("base64");
+  const bad = [
+    "",
+    value,
+    `${value}.`,
+    `.${signature}`,
+    `${value}.none`,
+    `${value.slice(0, -4)}AAAA.${signature}`,
+    `${value}.${signature.slice(0, -2)}`,
+    `${value}.${signature.toLowerCase()}`,
+    foreign.cookies.get("session") ?? "",
+    plain,
+    `${plain}.${signature}`,
+    `${plain}.`,
+    "x".repeat(7000),
+    "%",
+    "%ff%fe",
+    "%00",
+    "\u00ff\u00fe",
+    '"',
+    "__proto__",
+    "[object Object]",
+  ];
+  // One bit at each end and in the middle.
+  for (const at of [0, Math.floor(good.length / 2), good.length - 5]) {
+    bad.push(good.slice(0, at) + String.fromCharCode(good.charCodeAt(at) ^ 1) + good.slice(at + 1));
+  }
+  for (const cookie of bad) {
+    for (const path of ["/api/auth/user", "/admin"]) {
+      const { status } = await sendRaw(server, "GET", path, { Cookie: `session=${cookie}; candidate=${cookie}` });
+      expect([cookie, path, status]).toEqual([cookie, path, 401]);
+    }
+    const page = await sendRaw(server, "GET", "/test/x", { Cookie: `session=${cookie}; candidate=${cookie}` });
+    expect([cookie, page.status]).toEqual([cookie, 404]);
+  }
+  const many = Array.from({ length: 50 }, (_, index) => `session${index}=${index}`).join("; ");
+  expect((await sendRaw(server, "GET", "/api/auth/user", { Cookie: many })).status).toBe(401);
+  // The first of two names counts, as the cookie standard's parsers have it.
+  for (const [cookie, status] of [
+    [`session=${good}; session=x`, 200],
+    [`session=x; session=${good}`, 401],
+    [`${many}; session=${good}`, 200],
+  ] as const) {
+    expect((await sendRaw(server, "GET", "/api/auth/user", { Cookie: cookie })).status).toBe(status);
+  }
+});
+
+test("a session that nobody has used for 12 hours is over, whatever the browser kept (D33, R24)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const fresh = await adminClient(server.origin);
+  const [hash] = server.withDatabase((sqlite) =>
+    sqlite.prepare<[], string>("SELECT token_hash FROM sessions ORDER BY created_at DESC LIMIT 1").pluck().all(),
+  );
+  const idle = (hours: number) =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare("UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?")
+        .run(Date.now() - hours * 60 * 60 * 1000, hash),
+    );
+  idle(11.9);
+  expect((await fresh.get("/api/auth/user")).status).toBe(200);
+  idle(12.1);
+  expect((await fresh.get("/api/auth/user")).status).toBe(401);
+  expect((await fresh.get("/admin")).status).toBe(401);
+  expect((await admin.get("/api/auth/user")).status).toBe(200);
+});
+
+test("a session's cookie ends with the browser and names no time of its own (R24)", async ({ server }) => {
+  const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+  const headers = { Origin: server.origin, "Content-Type": "application/json" };
+  const { headers: answered } = await sendRaw(server, "POST", "/api/login", headers, body);
+  expect(answered["set-cookie"]).toEqual([expect.stringMatching(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)]);
+});
+
+test("two admins at the same time are never taken for each other (R25)", async ({ server }) => {
+  const count = rounds(150, 1000);
+  const ada = await adminClient(server.origin);
+  const both = { ...GRACE, email: "grace-both@example.com" };
+  await ada.post("/api/admin/users", both);
+  const grace = await adminClient(server.origin, both);
+  const seen = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const [client, email] = index % 2 ? [ada, ADMIN.email] : [grace, both.email];
+      const { text } = await sendRaw(server, "GET", "/api/auth/user", { Cookie: cookieOf(client) });
+      return JSON.parse(text).email === email;
+    }),
+  );
+  expect(seen).toEqual(Array(count).fill(true));
+  // In one browser the later sign-in counts, for every tab.
+  await ada.post("/api/login", { email: both.email, password: both.password });
+  expect((await ada.get("/api/auth/user")).json().email).toBe(both.email);
+});
+
+test("sessions and candidates outlive a restart and a change of the secret, as long as the old one is kept (R27)", async () => {
+  const [old, next] = ["a".repeat(40), "b".repeat(40)];
+  const first = await startServer({ env: { SESSION_SECRET: old } });
+  const admin = await adminClient(first.origin);
+  const candidate = apiClient(first.origin);
+  await candidate.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const { id } = (await candidate.post("/api/submissions", { ...GRACE, password: undefined })).json();
+  await first.stop();
+  const folder = first.databasePath.slice(0, -"/data.db".length);
+  const statuses = [];
+  for (const secrets of [`${next},${old}`, next]) {
+    const server = await startServer({ folder, hasAdmin: false, env: { SESSION_SECRET: secrets } });
+    const ask = async (path: string, client: { cookies: Map<string, string> }) =>
+      (await sendRaw(server, "GET", path, { Cookie: cookieOf(client) })).status;
+    statuses.push([await ask("/api/auth/user", admin), await ask(`/api/submissions/${id}`, candidate)]);
+    await (secrets === next ? server.remove() : server.stop());
+  }
+  expect(statuses).toEqual([
+    [200, 200],
+    [401, 404],
+  ]);
+});
+
+test("no address that a browser asks for holds a password, an e-mail address or a session, and no other site is told one (R28)", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  await beginAssessment(page, { email: "in-no-address@example.com" });
+  await signIn(page);
+  for (const path of ["/admin/users", "/admin/activity", "/admin/settings"]) await page.goto(path);
+  await page.getByRole("link", { name: "User Management" }).click();
+  await page.waitForURL(/\/admin\/users$/);
+  const cookies = (await page.context().cookies()).map(({ value }) => value);
+  expect(cookies.length).toBeGreaterThan(1);
+  const secrets = [ADMIN.email, ADMIN.password, TEST_PASSWORD, "in-no-address", "correct", ...cookies];
+  for (const line of asked) {
+    for (const secret of secrets) expect(decodeURIComponent(line)).not.toContain(secret);
+  }
+  // A page that a script has opened keeps the policy of the page before: this server is told where it came from, nobody else.
+  const referrers = new Set(asked.map((line) => line.split(" ")[1]).filter((referer) => referer));
+  for (const referer of referrers) expect(referer).toContain(new URL(page.url()).origin);
+});
+
+test("no redirect leads to another site, whatever an address or a form asks for (R29)", async ({ server }) => {
+  const targets = [
+    ...["//evil.example", "/\\evil.example", "\\\\evil.example", "https:evil.example", "https://evil.example"],
+    ...["javascript:alert(1)", "%2f%2fevil.example", "/%2f/evil.example", "/%09/evil.example", "/\t/evil.example"],
+    ...["/admin//evil.example", "/admin/..//evil.example", "/admin/%2e%2e/%2e%2e//evil", "/admin\r\nLocation: //evil"],
+    ...[
+      "/adminevil.example",
+      "/admin@evil.example",
+      "/test/x",
+      "/api/logout",
+      "",
+      " ",
+      "http:///evil",
+      "/admin#//evil",
+    ],
+  ];
+  const login = { email: ADMIN.email, password: ADMIN.password };
+  const located = (answer: { headers: Headers }) => answer.headers.get("Location") ?? "";
+  for (const target of targets) {
+    const signedIn = await apiClient(server.origin).request(
+      "POST",
+      "/admin/login",
+      new URLSearchParams({ ...login, redirectTo: target }),
+    );
+    expect([target, signedIn.status, located(signedIn)]).toEqual([target, 302, "/admin"]);
+    const query = encodeURIComponent(target);
+    const leads = await apiClient(server.origin).get(`/api/login?redirectTo=${query}`);
+    expect([target, located(leads)]).toEqual([
+      target,
+      target === "" ? "/admin/login" : "/admin/login?redirectTo=%2Fadmin",
+    ]);
+    for (const name of ["error", "testId", "next", "redirectTo"]) {
+      const { status, headers } = await sendRaw(server, "GET", `/candidate?${name}=${query}`);
+      expect([target, name, status, headers.location]).toEqual([target, name, 200, undefined]);
+    }
+  }
+});

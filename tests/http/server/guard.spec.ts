@@ -1,0 +1,242 @@
+import { request as rawRequest } from "node:http";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+
+/** A request that no browser would send: any method, path and headers, as they are. */
+function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const outgoing = rawRequest({ host: "127.0.0.1", port: server.port, method, path, headers }, (incoming) => {
+      let text = "";
+      incoming.on("data", (chunk) => {
+        text += chunk;
+      });
+      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }));
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+test("methods, hosts and paths that nothing here answers are refused without a 500 (R100, R102)", async ({
+  server,
+}) => {
+  const cases: [string, string, Record<string, string>, number][] = [
+    ["TRACE", "/", {}, 405],
+    ["PROPFIND", "/", {}, 405],
+    ["OPTIONS", "/api/login", {}, 405],
+    ["GET", "/", { Host: "a b" }, 400],
+    ["GET", "/", { Host: "[::bad" }, 400],
+    ["GET", "/", { Host: "1.2.3.4.5" }, 400],
+    ["PUT", "/", {}, 405],
+    ["DELETE", "/admin/login", {}, 405],
+    ["GET", "/%zz", {}, 400],
+    ["GET", "/%00", {}, 400],
+    ["GET", "/test/%00", {}, 400],
+    ["GET", "/%5cevil", {}, 400],
+    ["GET", "//evil.example", {}, 404],
+    ["GET", "/.env", {}, 404],
+    ["GET", "/data/data.db", {}, 404],
+    ["GET", "/build/server/index.js", {}, 404],
+    ["GET", "/assets/../../package.json", {}, 404],
+    ["GET", "/%2e%2e/package.json", {}, 404],
+    ["GET", "/.vite/manifest.json", {}, 404],
+    ["GET", `/${"x".repeat(3000)}`, {}, 400],
+  ];
+  for (const [method, path, headers, status] of cases) {
+    expect([method, path, (await send(server, method, path, headers)).status]).toEqual([method, path, status]);
+  }
+});
+
+test("a method that a path does not take names those it does, also for PATCH and OPTIONS (S388, D45)", async ({
+  server,
+}) => {
+  const client = apiClient(server.origin);
+  for (const [path, allow] of [
+    ["/api/login", "GET, HEAD, POST"],
+    ["/api/test/options/x", "PUT, DELETE"],
+    ["/api/admin/stats", "GET, HEAD"],
+  ] as const) {
+    for (const method of ["PATCH", "OPTIONS"]) {
+      const refused = await client.request(method, path);
+      expect([method, path, refused.status, refused.headers.get("Allow")]).toEqual([method, path, 405, allow]);
+    }
+  }
+  expect((await client.request("PATCH", "/api/nowhere")).status).toBe(404);
+});
+
+test("a submission's page is private however its address is spelled (S406, R83)", async ({ server }) => {
+  for (const path of ["/test/x", "/TEST/x", "/Test/x/complete"]) {
+    const { headers } = await send(server, "GET", path, { Host: "localhost" });
+    expect(headers).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+      "cache-control": "no-store",
+    });
+  }
+});
+
+test("bodies of the wrong type or too large are refused (R47, R52)", async ({ server }) => {
+  const json = { "Content-Type": "application/json" };
+  expect((await send(server, "POST", "/api/login", { "Content-Type": "text/plain" }, "{}")).status).toBe(415);
+  expect((await send(server, "POST", "/", json, "{}")).status).toBe(415);
+  const large = JSON.stringify({ email: "x".repeat(70_000) });
+  expect((await send(server, "POST", "/api/login", json, large)).status).toBe(413);
+  const streamed = { ...json, "Transfer-Encoding": "chunked" };
+  expect((await send(server, "POST", "/api/login", streamed, large)).status).toBe(413);
+});
+
+test("every answer carries the security headers, with a fresh nonce and nothing unsafe (S406, R80, R82)", async ({
+  server,
+}) => {
+  const nonces = new Set<string>();
+  const paths = ["/", "/admin/login", "/admin", "/nowhere", "/test/x", "/api/auth/user", "/logo.svg", "/healthz"];
+  for (const path of paths) {
+    const { headers } = await send(server, "GET", path, { Host: "localhost" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+      "x-frame-options": "DENY",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+  }
+  expect(nonces.size).toBe(paths.length);
+});
+
+test("with an https PUBLIC_ORIGIN: Secure __Host- cookies, HSTS, and no other host is served (R17, R81, R85)", async () => {
+  const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: "https://assess.example.com" } });
+  const headers = { Host: "assess.example.com", Origin: "https://assess.example.com" };
+  const body = new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password: TEST_PASSWORD });
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const begun = await send(server, "POST", "/", { ...headers, ...type }, body.toString());
+  expect(begun.status).toBe(302);
+  expect(String(begun.headers["set-cookie"])).toMatch(/^__Host-candidate=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  expect(begun.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+  const setup = JSON.stringify(ADMIN);
+  const json = { "Content-Type": "application/json" };
+  expect((await send(server, "POST", "/api/admin/initial-setup", { ...headers, ...json }, setup)).status).toBe(201);
+  const login = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+  const signedIn = await send(server, "POST", "/api/login", { ...headers, ...json }, login);
+  expect(String(signedIn.headers["set-cookie"])).toMatch(/^__Host-session=.*Secure/);
+  expect((await send(server, "GET", "/", { Host: "evil.example" })).status).toBe(421);
+  expect((await send(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
+  await server.remove();
+});
+
+test("forged proxy headers do not change whose guesses are counted (R95, R97)", async () => {
+  const server = await startServer();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    const headers = { "X-Forwarded-For": `10.0.0.${guess}`, "Fly-Client-IP": `10.0.0.${guess}` };
+    const body = { email: ADMIN.email, password: "wrong" };
+    statuses.push((await apiClient(server.origin).request("POST", "/api/login", body, headers)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  await server.remove();
+});
+
+test("right passwords at the same moment are never refused (R94)", async () => {
+  const server = await startServer();
+  const signIn = () => apiClient(server.origin).post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  const statuses = (await Promise.all(Array.from({ length: 25 }, signIn))).map(({ status }) => status);
+  expect(statuses).toEqual(Array(25).fill(200));
+  await server.remove();
+});
+
+test("guesses at the same moment do not slip past the limit (R92)", async () => {
+  const server = await startServer();
+  const guess = () => apiClient(server.origin).post("/api/login", { email: ADMIN.email, password: "wrong" });
+  const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  await server.remove();
+});
+
+test("the request log holds no names, addresses, passwords, cookies or usable ids (R15, R28)", async ({ server }) => {
+  const client = apiClient(server.origin);
+  const person = { firstName: "Logged", lastName: "Person", email: "logged@example.com", password: TEST_PASSWORD };
+  const begun = await client.request("POST", "/", new URLSearchParams(person));
+  const path = begun.headers.get("Location") ?? "";
+  await client.get(path);
+  await expect.poll(server.output).toContain(`"path":"/test/${path.split("/")[2]?.slice(0, 8)}…"`);
+  const output = server.output();
+  for (const secret of [
+    "Logged",
+    "logged@example.com",
+    path.split("/")[2] ?? "x",
+    "welcome",
+    ...client.cookies.values(),
+  ]) {
+    expect(output).not.toContain(secret);
+  }
+});
+
+test("a request that is kept open does not outlive the right to make it (D32)", async () => {
+  const server = await startServer();
+  const owner = await adminClient(server.origin);
+  const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
+  const { id } = (await owner.post("/api/admin/users", person)).json();
+  const mal = await adminClient(server.origin, person);
+  const body = JSON.stringify({
+    firstName: "Back",
+    lastName: "Door",
+    email: "back@example.com",
+    password: "back door",
+  });
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const late = rawRequest(
+      {
+        host: "127.0.0.1",
+        port: server.port,
+        method: "POST",
+        path: "/api/admin/users",
+        headers: {
+          Host: `localhost:${server.port}`,
+          Origin: server.origin,
+          Cookie: [...mal.cookies].map((pair) => pair.join("=")).join("; "),
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+        },
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
+    late.on("error", reject);
+    late.write(body.slice(0, 5), () => {
+      owner.request("DELETE", `/api/admin/users/${id}`).then(() => late.end(body.slice(5)), reject);
+    });
+  });
+  expect(status).toBe(403);
+  expect((await owner.get("/api/admin/users")).text).not.toContain("back@example.com");
+  await server.remove();
+});
+
+test("another site cannot sign an admin out by leading to the logout (D33, R90)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
+    expect((await admin.request("GET", "/api/logout", undefined, headers)).status).toBe(403);
+  }
+  expect((await admin.get("/api/auth/user")).status).toBe(200);
+});
+
+test("an admin's preview is reached by the session, and by nothing that stays in the browser (D6, R44)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ sections: [sectionOf("One", 1)] });
+  const admin = await adminClient(server.origin);
+  const started = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
+  expect([started.status, started.headers.getSetCookie()]).toEqual([201, []]);
+  const { id } = started.json();
+  expect((await admin.get(`/api/submissions/${id}`)).status).toBe(200);
+  await admin.get("/api/logout");
+  expect((await admin.get(`/api/submissions/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { apiClient } from "../../support/api-client.ts";
+import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { TEST_PASSWORD } from "../../support/server.ts";
+import { optionButtons, questionHeading } from "../../support/walk.ts";
+
+/** Words of the scoring key, as property names or values; and the test's password. */
+const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
+
+test("nothing that a candidate's browser receives holds points, optimal answers or the password (S1, S406, R34)", async ({
+  page,
+  server,
+}) => {
+  const bodies: { url: string; body: string }[] = [];
+  const pending: Promise<unknown>[] = [];
+  page.on("response", (response) => {
+    if (/\/admin|-(?:layout|result|dashboard|detailed)/.test(response.url())) return;
+    pending.push(
+      response.text().then(
+        (body) => bodies.push({ url: response.url(), body }),
+        () => undefined,
+      ),
+    );
+  });
+  await page.clock.install();
+  const id = await beginAssessment(page);
+  for (let number = 1; number <= 40; number += 1) {
+    const question = await questionHeading(page).innerText();
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+    await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);
+    if (await page.getByText("Section Complete").isVisible()) await page.getByText("Continue now").click();
+  }
+  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  await page.goto(`/test/${id}`);
+  await Promise.all(pending);
+
+  const client = apiClient(server.origin);
+  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const person = { firstName: "A", lastName: "B", email: "key@example.com" };
+  const mine = (await client.post("/api/submissions", person)).json().id;
+  const testId = (await client.get(`/api/submissions/${mine}`)).json().testId;
+  const calls = ["/", `/test/${mine}`, `/test/${mine}?_data=routes%2Fcandidate%2Fquestion`, "/api/test/sections"];
+  for (const path of [...calls, `/api/tests/${testId}`, `/api/submissions/${mine}`, "/api/auth/user"]) {
+    const { text } = await client.get(path);
+    bodies.push({ url: path, body: text });
+  }
+  expect(bodies.length).toBeGreaterThan(45);
+  const leaks = bodies
+    .filter(({ url, body }) => !url.includes("/assets/components-") && KEY.test(body))
+    .map(({ url }) => url);
+  expect(leaks).toEqual([]);
+  expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
+});
+
+test("the candidate's screens load no code of the admin area's libraries, and little code at all", async ({
+  page,
+  server,
+}) => {
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (/\.(?:js|css)$/.test(response.url())) scripts.add(new URL(response.url()).pathname);
+  });
+  const id = await beginAssessment(page);
+  for (const [path, foreign] of [
+    ["/", /\/(?:toaster|layout|dashboard|result)/],
+    [`/test/${id}`, /\/(?:toaster|form-field|layout|dashboard|result)/],
+  ] as const) {
+    scripts.clear();
+    expect((await page.goto(path))?.status()).toBe(200);
+    await page.waitForLoadState("networkidle");
+    expect([...scripts].filter((script) => foreign.test(script))).toEqual([]);
+    let bytes = 0;
+    for (const script of scripts) {
+      const asset = await fetch(`${server.origin}${script}`, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+      expect(asset.headers.get("Cache-Control")).toContain("immutable");
+      bytes += Number(asset.headers.get("Content-Length"));
+    }
+    test.info().annotations.push({ type: "transferred", description: `${path}: ${bytes} bytes of JS and CSS, brotli` });
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(105_000);
+  }
+});

@@ -1,0 +1,74 @@
+import { holdAgainstDescription } from "../http/api/contract.ts";
+import { ADMIN } from "./server.ts";
+
+export type ApiClient = ReturnType<typeof apiClient>;
+
+/** A client that has signed in as the server's admin, or as another one. */
+export async function adminClient(origin: string, { email, password }: Login = ADMIN): Promise<ApiClient> {
+  const client = apiClient(origin);
+  const { status, text } = await client.post("/api/login", { email, password });
+  if (status !== 200) throw new Error(`${email} is not signed in: ${status} ${text}`);
+  return client;
+}
+
+type Login = { email: string; password: string };
+
+/** A form names its type itself. */
+function isForm(body: unknown): body is URLSearchParams | FormData {
+  return body instanceof URLSearchParams || body instanceof FormData;
+}
+
+/**
+ * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
+ * held against the server's own description.
+ */
+export function apiClient(origin: string) {
+  const cookies = new Map<string, string>();
+  const answered = new Set<string>();
+
+  async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+        ...(method === "GET" ? {} : { Origin: origin }),
+        ...(body === undefined || isForm(body) ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" || isForm(body) ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const name = pair.slice(0, pair.indexOf("="));
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, pair.slice(name.length + 1));
+    }
+    const { status, headers: answerHeaders } = response;
+    const text = await response.text();
+    const [pathname = ""] = path.split("?");
+    if (pathname.startsWith("/api/")) {
+      const answer = { method, path: pathname, status, headers: answerHeaders, text };
+      answered.add(await holdAgainstDescription(origin, answer));
+    }
+    return { status, headers: answerHeaders, text, json: () => JSON.parse(text) };
+  }
+
+  return {
+    cookies,
+    /** What has been called and how it was answered: "GET /api/tests/{testId} 200". */
+    answered,
+    request,
+    get: (path: string) => request("GET", path),
+    post: (path: string, body?: unknown) => request("POST", path, body),
+    put: (path: string, body?: unknown) => request("PUT", path, body),
+    delete: (path: string) => request("DELETE", path),
+  };
+}
+
+/** A form with an export, as a page sends it. */
+export function importForm(file: string | Uint8Array<ArrayBuffer>, name = "dataFile"): FormData {
+  const form = new FormData();
+  form.set(name, new Blob([file], { type: "application/json" }), "export.json");
+  return form;
+}

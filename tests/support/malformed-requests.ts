@@ -1,0 +1,188 @@
+/** Requests that no browser and no client of ours would send, made at random from a seed. */
+import fc from "fast-check";
+import { listOperations } from "#app/api/contract.ts";
+import { allRoutes, screenRoutes } from "./all-routes.ts";
+
+export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };
+
+/** Real ids, and the cookies of those who send the requests: "" is nobody. */
+type Senders = { ids: string[]; cookies: string[]; origin: string };
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc.constantFrom(
+    ...["", "default", "null", "__proto__", "constructor", "../../etc/passwd", "%00", "' OR 1=1 --", "\u202E"],
+    ...["<script>alert(1)</script>", "\r\nSet-Cookie: a=b", "//evil.example", "-1", "1e309", "%", "_"],
+  ),
+);
+const awkward = fc.constantFrom<unknown>(0, -1, 1e308, 0.1, null, true, [], {}, "x".repeat(5000), [[[[[[]]]]]]);
+
+const FIELDS = [
+  ...["email", "password", "firstName", "lastName", "testId", "questionId", "selectedOptionId", "clickedAt"],
+  ...["isCompleted", "completedAt", "totalDuration", "name", "description", "testPassword", "isActive", "value"],
+  ...["sectionId", "questionText", "optionText", "points", "orderIndex", "direction", "key", "role", "startedAt"],
+  ...["optionId", "form", "intent", "redirectTo", "startToken", "confirmPassword", "csvFile", "mode", "goldMin"],
+  ...["__intent__", "__state__", "a[400000000]", "__proto__", "constructor", "toString"],
+];
+const QUERY = [
+  ...["testId", "limit", "cursor", "sectionId", "_data", "page", "search", "match", "redirectTo", "error", "index"],
+  ...["_method", "__proto__", "testId[]", "testId[a]"],
+];
+
+/** Values of the kinds that the API's fields have, and of every other kind. */
+function fieldsOf(ids: string[]) {
+  const value = fc.oneof(
+    text,
+    fc.constantFrom(...ids),
+    fc.integer(),
+    fc.double(),
+    awkward,
+    fc.jsonValue({ maxDepth: 3 }),
+  );
+  return fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 8 });
+}
+
+/** Mostly calls that exist, with the right type of body: the others do not come past the first door. */
+function callOf(known: (readonly [method: string, path: string])[]) {
+  const paths = [...new Set(known.map(([, path]) => path)), "/api", "/api/", "/api/nowhere", "/nowhere"];
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...known) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom("GET", "POST", "PUT", "DELETE", "HEAD", "PATCH"), fc.constantFrom(...paths)),
+    },
+  );
+}
+
+/** The call with something in the places of its ids, and a query that may mean something. */
+function targetOf(known: (readonly [method: string, path: string])[], ids: string[]) {
+  const value = fc.oneof(text, fc.constantFrom(...ids));
+  const pair = fc.tuple(fc.constantFrom(...QUERY), fc.oneof(value, fc.constantFrom(...allRoutes.map(({ id }) => id))));
+  return fc
+    .tuple(callOf(known), fc.array(value, { minLength: 3, maxLength: 3 }), fc.array(pair, { maxLength: 2 }))
+    .map(([[method, template], values, query]) => {
+      let next = 0;
+      const path = template.replace(/\{\w+\}|:\w+\??|\*/g, () => encoded(values[next++] ?? "") || "x");
+      const search = query.map(([name, text]) => `${name}=${encoded(text)}`).join("&");
+      return { method, path: search ? `${path}?${search}` : path };
+    });
+}
+
+function headersOf({ cookies, origin }: Senders, types: string[]) {
+  return fc
+    .tuple(
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...types) },
+        { weight: 1, arbitrary: fc.constantFrom("text/plain", "application/json; charset=utf-16", "") },
+      ),
+      fc.constantFrom(...cookies, "session=x; candidate=y", "session=%%%"),
+      fc.constantFrom<Record<string, string>>(
+        {},
+        {},
+        {},
+        { Accept: "\u00ff" },
+        { "Content-Encoding": "gzip" },
+        { Range: "bytes=9-1" },
+      ),
+    )
+    .map(
+      ([type, cookie, odd]): Record<string, string> => ({
+        Origin: origin,
+        ...(type ? { "Content-Type": type } : {}),
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...odd,
+      }),
+    );
+}
+
+function bodyOf(ids: string[], written: (fields: Record<string, unknown>) => string) {
+  return fc.oneof(
+    { weight: 3, arbitrary: fieldsOf(ids).map(written) },
+    fieldsOf(ids).map((fields) => written(fields).slice(0, -1)),
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    fc.constantFrom("", "{", "[".repeat(30_000), '{"a":'.repeat(5000), "\u0000", "NaN", '"', "a=1&".repeat(10_000)),
+    text,
+  );
+}
+
+/** Calls of the API, with bodies that are nearly what it takes. */
+function apiRequests(senders: Senders): fc.Arbitrary<Malformed> {
+  const known = listOperations()
+    // A session that is ended on the way would send the rest as nobody.
+    .filter(({ path }) => path !== "/api/logout")
+    .map(({ method, path }) => [method, path] as const);
+  const types = ["application/json", "application/json", "multipart/form-data; boundary=x"];
+  return requestsOf(senders, known, types, (fields) => JSON.stringify(fields));
+}
+
+/** Screens, and their forms as a page without JavaScript sends them. */
+function screenRequests(senders: Senders): fc.Arbitrary<Malformed> {
+  const known = screenRoutes.flatMap(({ path }) => [["GET", path] as const, ["POST", path] as const]);
+  const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data"];
+  const written = (fields: Record<string, unknown>) =>
+    Object.entries(fields)
+      .map(([name, value]) => `${name}=${encoded(typeof value === "string" ? value : JSON.stringify(value))}`)
+      .join("&");
+  return requestsOf(senders, known, types, written);
+}
+
+function requestsOf(
+  senders: Senders,
+  known: (readonly [method: string, path: string])[],
+  types: string[],
+  written: (fields: Record<string, unknown>) => string,
+): fc.Arbitrary<Malformed> {
+  return fc
+    .tuple(targetOf(known, senders.ids), headersOf(senders, types), bodyOf(senders.ids, written))
+    .map(([{ method, path }, headers, body]) => ({
+      method,
+      path,
+      headers,
+      body: method === "GET" || method === "HEAD" ? "" : body,
+    }));
+}
+
+/** `count` requests to the API and the screens; the same ones for the same seed and senders. */
+export function malformedRequests(senders: Senders, count: number, seed: number): Malformed[] {
+  const arbitrary = fc.oneof(
+    { weight: 3, arbitrary: apiRequests(senders) },
+    { weight: 2, arbitrary: screenRequests(senders) },
+  );
+  return fc.sample(arbitrary, { numRuns: count, seed });
+}
+
+/** Bytes that are nearly a request: lines that end wrongly, headers twice, pieces left out, doubled or made up. */
+export function malformedBytes(host: string, count: number, seed: number): Buffer[] {
+  const line = fc.constantFrom(
+    ...["GET / HTTP/1.1", "POST /api/login HTTP/1.1", "GET /admin HTTP/9.9", "GET http://evil.example/ HTTP/1.1"],
+    ...["get / HTTP/1.1", "POST /?_data=entry HTTP/1.0", "OPTIONS * HTTP/1.1", "CONNECT a:1 HTTP/1.1", "GET  /"],
+  );
+  const header = fc.constantFrom(
+    ...[`Host: ${host}`, `Host: ${host}`, "Host: evil.example", "Host:", "Content-Length: 5", "Content-Length: 5, 5"],
+    ...["Content-Length: -1", "Content-Length: 0x5", "Transfer-Encoding: chunked", "Transfer-Encoding: xchunked"],
+    ...["Transfer-Encoding : chunked", "Content-Type: application/json", "Expect: 100-continue", "Upgrade: h2c"],
+    ...["Connection: upgrade", " folded", "X-\u0000: 1", "Cookie: a=\u00ff", `X-Long: ${"x".repeat(9000)}`],
+  );
+  const end = fc.oneof({ weight: 8, arbitrary: fc.constant("\r\n") }, fc.constantFrom("\n", "\r", "\r\r\n", "\n\n"));
+  const body = fc.constantFrom(
+    "",
+    "{}",
+    "5\r\nhello\r\n0\r\n\r\n",
+    "FFFFFFFFF\r\n",
+    "-1\r\n",
+    "GET / HTTP/1.1\r\n\r\n",
+  );
+  const request = fc
+    .tuple(line, fc.array(fc.tuple(header, end), { maxLength: 6 }), end, body)
+    .map(([first, headers, last, rest]) => `${first}\r\n${headers.map((pair) => pair.join("")).join("")}${last}${rest}`)
+    .map((request) => Buffer.from(request, "latin1"));
+  const junk = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
+  const arbitrary = fc.oneof({ weight: 9, arbitrary: request }, { weight: 1, arbitrary: junk });
+  return fc.sample(arbitrary, { numRuns: count, seed });
+}
+
+/** As a part of an address. Lone surrogates cannot be sent. */
+function encoded(text: string | undefined): string {
+  return encodeURIComponent((text ?? "").toWellFormed());
+}

@@ -1,0 +1,82 @@
+/** Submissions for automatic tests, written by the models themselves as candidates' clicks would. */
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  saveAnswer,
+  startPreview,
+  startSubmission,
+} from "#app/models/submissions.server.ts";
+import { getTestVersion } from "#app/models/test-versions.server.ts";
+import { createTest, getTest, type NewTest, type Test } from "#app/models/tests.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+
+/** Ten questions whose options are worth 0 to 10: a total of 73 points is 73 percent. */
+const HUNDRED_POINTS: NewTest["sections"] = [
+  {
+    name: "Ten questions",
+    description: "",
+    questions: Array.from({ length: 10 }, (_, question) => ({
+      questionText: `Question ${question + 1}?`,
+      options: Array.from({ length: 11 }, (_, points) => ({ optionText: `Worth ${points}`, points })),
+    })),
+  },
+];
+
+/** Writes an active test on which every whole percent can be reached. */
+export function addSampleTest(db: Db, test: Partial<NewTest> = {}, now = new Date()): Test {
+  const content = { name: "Sample", description: "", testPassword: "x", sections: HUNDRED_POINTS, ...test };
+  const added = getTest(db, createTest(db, content, now));
+  if (!added) throw new Error("The test was not created");
+  return added;
+}
+
+export type SampleResult = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  isPreview: boolean;
+  startedAt: Date;
+  /** From start to completion; null: it was never completed. */
+  seconds: number | null;
+  /** The total that the clicks bring, as near from below as the options allow. */
+  points: number;
+};
+
+const USUAL: SampleResult = {
+  firstName: "Grace",
+  lastName: "Hopper",
+  email: "grace@example.com",
+  isPreview: false,
+  startedAt: new Date("2026-05-04T10:00:00Z"),
+  seconds: 600,
+  points: 60,
+};
+
+/** Writes one submission and returns its id. */
+export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}): string {
+  const { isPreview, startedAt, seconds, points, ...candidate } = { ...USUAL, ...result };
+  return inTransaction(db, () => {
+    const id = isPreview
+      ? startPreview(db, test, startedAt)
+      : startSubmission(db, test, candidate, undefined, startedAt);
+    if (seconds === null) return id;
+    clickFor(db, id, points, startedAt);
+    completeSubmission(db, id, {}, new Date(startedAt.getTime() + seconds * 1000));
+    return id;
+  });
+}
+
+/** Answers every question, each with the best option that the total still allows. */
+function clickFor(db: Db, submissionId: string, total: number, now: Date): void {
+  const content = getTestVersion(db, getSubmission(db, submissionId)?.versionId ?? "");
+  let left = total;
+  for (const { question } of flattenQuestions(content)) {
+    const [option] = question.options
+      .filter(({ points }) => points <= left)
+      .sort((one, two) => two.points - one.points);
+    if (!option) throw new Error(`No option of '${question.questionText}' is worth at most ${left} points`);
+    saveAnswer(db, submissionId, { questionId: question.id, selectedOptionId: option.id, clickedAt: undefined }, now);
+    left -= option.points;
+  }
+}

@@ -1,0 +1,163 @@
+/** A real server, built for production, on a real file in a temporary folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import Database from "better-sqlite3";
+import { createTest, getTest, type NewTest } from "#app/models/tests.server.ts";
+import { inTransaction, openDatabase } from "#db/client.ts";
+import { addResult, type SampleResult } from "./sample-results.ts";
+
+export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
+export const TEST_PASSWORD = "welcome";
+
+export type TestServer = {
+  origin: string;
+  port: number;
+  databasePath: string;
+  /** The process that runs now. */
+  pid: () => number;
+  /** Everything that the server has written to its standard output. */
+  output: () => string;
+  /** Reads or changes the database file beside the running server. */
+  withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
+  /** Writes a test with all its content and returns its id. */
+  addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
+  /** Writes submissions of a test as if candidates had taken it, and returns their ids. */
+  addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
+  /** Ends the process at once, as a crash does. */
+  kill: () => Promise<void>;
+  /** Ends it as an operator does; returns the exit code. */
+  stop: () => Promise<number | null>;
+  /** Starts it again on the same port and file. */
+  start: () => Promise<void>;
+  /** Stops it and removes its files. */
+  remove: () => Promise<void>;
+};
+
+/** Every setting, so that a developer's .env file plays no part. */
+const BLANK_SETTINGS = {
+  HOST: "127.0.0.1",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "",
+  SETUP_TOKEN: "",
+  TRUST_PROXY: "",
+  // On a schedule only where it is what a test is about.
+  BACKUP_EVERY_MINUTES: "0",
+};
+
+/** Starts a server with an admin, unless `hasAdmin` is false, on a file in a folder of its own or in `folder`. */
+export async function startServer({
+  env = {},
+  hasAdmin = true,
+  folder = mkdtempSync(join(tmpdir(), "assessment-")),
+}: {
+  env?: Record<string, string>;
+  hasAdmin?: boolean;
+  folder?: string;
+} = {}): Promise<TestServer> {
+  const databasePath = join(folder, "data.db");
+  let child: ChildProcess;
+  let output = "";
+  let port = 0;
+
+  async function start(): Promise<void> {
+    child = spawn("node", ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"], {
+      env: {
+        ...process.env,
+        ...BLANK_SETTINGS,
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATABASE_PATH: databasePath,
+        TZ: "UTC",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    port = await new Promise<number>((resolve, reject) => {
+      child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+      if (!child.stdout) return reject(new Error("The server has no output"));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        output += `${line}\n`;
+        if (line.includes('"event":"started"')) resolve(JSON.parse(line).port);
+      });
+    });
+  }
+
+  function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+    return new Promise((resolve) => {
+      child.once("exit", (code) => resolve(code));
+      child.kill(signal);
+    });
+  }
+
+  await start();
+  const origin = `http://localhost:${port}`;
+  if (hasAdmin) {
+    const created = await fetch(`${origin}/api/admin/initial-setup`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(ADMIN),
+    });
+    if (created.status !== 201) throw new Error(`No admin: ${created.status} ${await created.text()}`);
+  }
+  return {
+    origin,
+    port,
+    databasePath,
+    pid: () => child.pid ?? 0,
+    output: () => output,
+    withDatabase(work) {
+      const sqlite = new Database(databasePath);
+      sqlite.pragma("busy_timeout = 5000");
+      sqlite.pragma("foreign_keys = ON");
+      try {
+        return work(sqlite);
+      } finally {
+        sqlite.close();
+      }
+    },
+    addTest({ isActive = true, ...test }) {
+      const db = openDatabase(databasePath);
+      try {
+        const content = { name: "A test", description: "", testPassword: "open sesame", sections: [], ...test };
+        const id = createTest(db, content, new Date());
+        if (!isActive) db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(id);
+        return id;
+      } finally {
+        db.$client.close();
+      }
+    },
+    addResults(testId, results) {
+      const db = openDatabase(databasePath);
+      try {
+        const test = getTest(db, testId);
+        if (!test) throw new Error(`There is no test ${testId}`);
+        return inTransaction(db, () => results.map((result) => addResult(db, test, result)));
+      } finally {
+        db.$client.close();
+      }
+    },
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+    start,
+    remove: async () => {
+      await end("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A section of `count` questions, each with three options worth 0, 5 and 10 points. */
+export function sectionOf(name: string, count: number): NewTest["sections"][number] {
+  return {
+    name,
+    description: "",
+    questions: Array.from({ length: count }, (_, index) => ({
+      questionText: `${name}: question ${index + 1}?`,
+      options: [0, 5, 10].map((points) => ({ optionText: `${name} ${index + 1}, answer of ${points}`, points })),
+    })),
+  };
+}
