@@ -3,8 +3,7 @@ import { dirname } from "node:path";
 import { env } from "#app/env.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { closeDatabase, DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
-import { groupCommit } from "#db/group-commit.ts";
+import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase } from "#db/client.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { seedDefaultTest } from "#db/seed.ts";
@@ -16,13 +15,13 @@ const LOCK_WAIT_MS = 5000;
 const lock = lockOrExit();
 
 /**
- * The one database handle of this process: migrated, and seeded with the default test when new. An import replaces it, so
- * nobody keeps it across a pause: what is remembered of a database is remembered by its handle (`prepared`), and goes with it.
+ * The one database handle of this process: migrated, and seeded with the default test when new. An import replaces it:
+ * this binding is for synchronous calls; async functions take `liveDb`.
  */
 export let db: Db = openOrExit();
 
-/** Does a small write in a transaction that it shares with those that wait at the same moment. */
-export const commitTogether = groupCommit(() => db);
+/** The handle as it is now. */
+export const liveDb: LiveDb = () => db;
 
 /** Which file was opened: another one may get its name. */
 let openedFile = fileId(env.databasePath);

@@ -10,6 +10,12 @@ import * as schema from "./schema.ts";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
+/**
+ * The database as it is at the moment of the call. An import may replace it during any pause, so async functions take
+ * this and ask again after each `await`; synchronous ones take a Db.
+ */
+export type LiveDb = () => Db;
+
 /** A database file that must not be served. The message is a sentence for the person who starts the server. */
 export class DatabaseUnusable extends Error {}
 

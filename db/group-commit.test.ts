@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeDatabase, type Db, openDatabase } from "./client.ts";
-import { groupCommit } from "./group-commit.ts";
+import { closeDatabase, type Db, type LiveDb, openDatabase } from "./client.ts";
+import { commitTogether } from "./group-commit.ts";
 
 let folder: string;
 let db: Db;
+const live: LiveDb = () => db;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "assessment-"));
@@ -20,9 +21,8 @@ afterEach(() => {
 });
 
 test("works that wait at the same moment share one commit, and each is told its own result after it", async () => {
-  const commitTogether = groupCommit(() => db);
   const told = await Promise.all(
-    ["a", "b", "c"].map((key) => commitTogether((db) => write(db, key, keysOnDisk(folder)))),
+    ["a", "b", "c"].map((key) => commitTogether(live, (db) => write(db, key, keysOnDisk(folder)))),
   );
   // Each still saw an empty table on the disk, so none was committed before the others were done.
   expect(told).toEqual([[], [], []]);
@@ -30,9 +30,8 @@ test("works that wait at the same moment share one commit, and each is told its 
 });
 
 test("one work that throws is refused with its own error and undone; the others are stored", async () => {
-  const commitTogether = groupCommit(() => db);
   const works = ["a", "fails", "c"].map((key) =>
-    commitTogether((db) => {
+    commitTogether(live, (db) => {
       write(db, key, null);
       if (key === "fails") throw new Error("not this one");
       return key;
@@ -48,23 +47,24 @@ test("one work that throws is refused with its own error and undone; the others 
 });
 
 test("a commit that fails acknowledges none of its works, and the next one is free again", async () => {
-  const commitTogether = groupCommit(() => db);
   const other = new Database(join(folder, "data.db"));
   db.$client.pragma("busy_timeout = 0");
   other.exec("BEGIN IMMEDIATE");
-  const told = await Promise.allSettled(["a", "b"].map((key) => commitTogether((db) => write(db, key, key))));
+  const told = await Promise.allSettled(["a", "b"].map((key) => commitTogether(live, (db) => write(db, key, key))));
   expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   other.exec("ROLLBACK");
   other.close();
-  expect(await commitTogether((db) => write(db, "c", "stored"))).toBe("stored");
+  expect(await commitTogether(live, (db) => write(db, "c", "stored"))).toBe("stored");
   expect(keysOnDisk(folder)).toEqual(["c"]);
 });
 
 test("the database is the one that is there when the work is done", async () => {
   const next = openDatabase(join(folder, "next.db"));
   let current = db;
-  const commitTogether = groupCommit(() => current);
-  const told = commitTogether((db) => write(db, "a", "stored"));
+  const told = commitTogether(
+    () => current,
+    (db) => write(db, "a", "stored"),
+  );
   current = next;
   await told;
   expect(keysOf(next.$client)).toEqual(["a"]);

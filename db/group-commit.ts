@@ -1,37 +1,37 @@
-import { type Db, inTransaction } from "./client.ts";
+import { type Db, inTransaction, type LiveDb } from "./client.ts";
 
 type Waiting = {
-  /** Does the work, and returns what tells the one who waits. */
+  /** Does the work, and returns what tells its caller the result. */
   run: (db: Db) => () => void;
   refuse: (reason: unknown) => void;
 };
 
+const waitingFor = new WeakMap<LiveDb, Waiting[]>();
+
 /**
- * A durable commit is the dearest part of a small write. Works that wait at the same moment share one: each is told its
- * result after the commit, or why it failed; one that throws takes no other along. A work may be run twice, the second
- * time after the first was undone, so it must do nothing but read and write the database.
+ * Group commit: writes queued in the same turn of the event loop share one transaction; if it fails, each is retried
+ * alone. `work` may run twice, so it must only read and write the database. Resolves after the commit.
  */
-export function groupCommit(currentDb: () => Db): <Result>(work: (db: Db) => Result) => Promise<Result> {
-  let waiting: Waiting[] = [];
+export function commitTogether<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
+  return new Promise((resolve, refuse) => {
+    const waiting = waitingFor.get(live) ?? [];
+    waitingFor.set(live, waiting);
+    // What arrives in this turn, most of it while the commit before was being written, is one group.
+    if (waiting.length === 0) setImmediate(commitAll, live);
+    const run = (db: Db) => {
+      const result = work(db);
+      return () => resolve(result);
+    };
+    waiting.push({ run, refuse });
+  });
+}
 
-  function commitAll(): void {
-    const works = waiting;
-    waiting = [];
-    // What failed in company is done again alone: then only the one at fault is refused.
-    if (works.length === 1 || !tryTogether(currentDb(), works))
-      for (const work of works) commitAlone(currentDb(), work);
-  }
-
-  return (work) =>
-    new Promise((resolve, refuse) => {
-      // What arrives in this turn of the event loop, most of it while the commit before was being written, is one group.
-      if (waiting.length === 0) setImmediate(commitAll);
-      const run = (db: Db) => {
-        const result = work(db);
-        return () => resolve(result);
-      };
-      waiting.push({ run, refuse });
-    });
+function commitAll(live: LiveDb): void {
+  const works = waitingFor.get(live) ?? [];
+  waitingFor.delete(live);
+  // What failed in company is done again alone: then only the one at fault is refused.
+  if (works.length > 1 && tryTogether(live(), works)) return;
+  for (const work of works) commitAlone(live(), work);
 }
 
 function tryTogether(db: Db, works: Waiting[]): boolean {

@@ -116,7 +116,7 @@ async function askHidden(terminal: Interface, echo: Echo, question: string): Pro
 async function storeAdmin(input: InitialSetup): Promise<Admin> {
   const db = openDatabase(env.databasePath);
   try {
-    return await createAdmin(db, input, new Date());
+    return await createAdmin(() => db, input, new Date());
   } finally {
     // Not closeDatabase: it takes the journal away, and a running server uses the same one.
     db.$client.close();

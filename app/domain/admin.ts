@@ -9,6 +9,7 @@ const newPassword = z
   .max(200, { error: "Password must be at most 200 characters" });
 
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
+export type Credentials = z.infer<typeof loginSchema>;
 
 /** The login form: the same, and where the person wanted to go. */
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });

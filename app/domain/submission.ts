@@ -57,6 +57,12 @@ export const answerSchema = z.object({
   selectedOptionId: idText,
   clickedAt: isoMoment.optional(),
 });
+/** The same as a form: the pressed button is the option, or `intent` is "finish" where all questions are answered. */
+export const answerFormSchema = z.object({
+  intent: z.string().optional(),
+  questionId: z.string().optional(),
+  optionId: z.string().optional(),
+});
 export type AnswerInput = z.infer<typeof answerSchema>;
 
 /** PUT /api/submissions/{id}. Figures that are not plausible are replaced by the server's, so they parse leniently. */

@@ -38,6 +38,16 @@ export function flattenQuestions(content: TestContent): PlacedQuestion[] {
     .map((placed, index) => ({ number: index + 1, ...placed }));
 }
 
+/** The section of the answered question, when the next question is in another one; null within a section. */
+export function sectionEndedBy(
+  content: TestContent,
+  answeredId: string | undefined,
+  next: { sectionId: string },
+): string | null {
+  const answered = flattenQuestions(content).find(({ question }) => question.id === answeredId);
+  return answered && answered.section.id !== next.sectionId ? answered.section.id : null;
+}
+
 /** The content that can be asked: a question without options could never be answered, so it is left out. */
 export function answerableContent(content: TestContent): TestContent {
   return {

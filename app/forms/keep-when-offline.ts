@@ -1,14 +1,14 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import type { FormReply } from "#app/http/form-action.server.ts";
+import type { ActionReply } from "#app/http/form-action.server.ts";
 import { saveDraft } from "./draft-restore.ts";
 
 /**
  * A form screen's `clientAction`: when the network or the server fails, the form stays as it was typed and says
  * 'Please try again'. What the server did answer, a redirect or a 404 too, passes through.
  */
-export async function keepFormWhenOffline({ serverAction }: ClientActionFunctionArgs): Promise<FormReply> {
+export async function keepFormWhenOffline({ serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
   try {
-    return await serverAction<FormReply>();
+    return await serverAction<ActionReply>();
   } catch (error) {
     const isAnswer = typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
     if (error instanceof Response || isAnswer) {

@@ -1,6 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import type { FormReply } from "#app/http/form-action.server.ts";
+import type { ActionReply } from "#app/http/form-action.server.ts";
 import { useIsSending } from "#app/ui/form-field.tsx";
 
 /**
@@ -9,7 +9,7 @@ import { useIsSending } from "#app/ui/form-field.tsx";
  * has a hidden field `form` with its id.
  */
 export function useServerForm<Fields extends Record<string, string>>(id: string, defaultValue?: DefaultValue<Fields>) {
-  const answer = useFormReply(id);
+  const answer = useActionReply(id);
   const isPending = useIsSending(id);
   const [form, fields] = useForm<Fields>({
     id,
@@ -22,7 +22,7 @@ export function useServerForm<Fields extends Record<string, string>>(id: string,
 }
 
 /** The server's last answer, if it was to the form with this id. */
-export function useFormReply(id: string): FormReply | undefined {
-  const answer = useActionData<FormReply>();
+export function useActionReply(id: string): ActionReply | undefined {
+  const answer = useActionData<ActionReply>();
   return answer?.form === undefined || answer.form === id ? answer : undefined;
 }

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
@@ -38,6 +38,14 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   const url = new URL(request.url);
   const redirectTo = `${url.pathname}${url.search}`;
   throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
+}
+
+/** The loader of an address that only takes forms: leads an admin who opens it to a screen. */
+export function leadTo(path: string) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await requireAdmin(request);
+    return redirect(path);
+  };
 }
 
 /**

@@ -1,25 +1,21 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { db } from "#app/db.server.ts";
-import { loginSchema } from "#app/domain/admin.ts";
+import { liveDb } from "#app/db.server.ts";
+import type { Credentials } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, verifyAdminPassword } from "#app/models/admins.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
 
-/** Thrown inside a sign-in when the password is right but the admin is deactivated. */
-const DEACTIVATED = new Refusal("forbidden", "Your email address is not authorized for admin access.");
-
-/** Who asks: where from, and by which request. */
+/** Where a sign-in comes from, and by which request. */
 type Client = Pick<AppLoadContext, "clientAddress" | "requestId">;
 
 /**
- * The admin who gives this e-mail and password. Refuses a wrong pair ('Invalid credentials', the same for an unknown
- * address), too many wrong ones, and a deactivated admin (code "forbidden"). Either way the log says so, with the network
- * address: an operator must be able to tell who tries, and to find out who got in.
+ * The admin with this e-mail and password. Refuses a wrong pair (the same for an unknown address), too many wrong ones,
+ * and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
  */
-export async function signIn(email: string, password: string, client: Client): Promise<Admin> {
+export async function signIn({ email, password }: Credentials, client: Client): Promise<Admin> {
   const { clientAddress, requestId } = client;
   try {
     const admin = await verifyCredentials(email, password, clientAddress);
@@ -32,21 +28,28 @@ export async function signIn(email: string, password: string, client: Client): P
 }
 
 async function verifyCredentials(email: string, password: string, clientAddress: string): Promise<Admin> {
-  const admin = await guessAdminSecret(clientAddress, email, () => verifyAdminPassword(db, email, password));
+  const admin = await guessAdminSecret(clientAddress, email, () => verifyAdminPassword(liveDb, email, password));
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
-  if (admin.deactivatedAt) throw DEACTIVATED;
+  if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   return admin;
 }
 
-/** Signs in by the login form: remix-auth reads the form, `signIn` judges it. The session is ours. */
-export function signInByForm(request: Request, client: Client): Promise<Admin> {
-  const authenticator = new Authenticator<Admin>();
-  authenticator.use(
-    new FormStrategy(async ({ form }) => {
-      const { email, password } = loginSchema.parse(Object.fromEntries(form));
-      return signIn(email, password, client);
-    }),
-    "form",
-  );
+/** remix-auth hands its strategy a request and nothing else: where the request came from is found here. */
+const clients = new WeakMap<Request, Client>();
+const authenticator = new Authenticator<Admin>();
+authenticator.use(
+  new FormStrategy(({ form, request }) => {
+    const client = clients.get(request);
+    if (!client) throw new Error("A sign-in by form begins with signInByForm");
+    return signIn({ email: String(form.get("email")), password: String(form.get("password")) }, client);
+  }),
+  "form",
+);
+
+/** Signs in by the login form, whose fields have been read and checked; refuses like `signIn`. The session is ours. */
+export function signInByForm(credentials: Credentials, client: Client): Promise<Admin> {
+  const body = new URLSearchParams({ email: credentials.email, password: credentials.password });
+  const request = new Request("http://sign-in.invalid/", { method: "POST", body });
+  clients.set(request, client);
   return authenticator.authenticate("form", request);
 }

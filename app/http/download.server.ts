@@ -1,4 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "#app/domain/file-name.ts";
+import { type Refused, tryRun } from "./form-action.server.ts";
+import { toast } from "./toast.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
 
@@ -11,4 +14,27 @@ export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileK
   });
   if (bytes !== undefined) headers.set("Content-Length", String(bytes));
   return new Response(body, { headers });
+}
+
+type FileOptions<Guarded> = {
+  /** Who may have the file. Throws a Response otherwise. */
+  guard: (request: Request, args: LoaderFunctionArgs) => Guarded | Promise<Guarded>;
+  /** Makes the file, or throws a Refusal. */
+  file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
+  /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
+  tell?: (refusal: Refused["refusal"]) => { title: string; text: string };
+  /** Where it is told: a link to a file has no screen of its own. */
+  refused: (refused: Omit<Refused, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
+};
+
+/** The loader of a link to a file: the twin of `formAction` for what is fetched. */
+export function fileLoader<Guarded>({ guard, file, tell, refused }: FileOptions<Guarded>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const call = { ...args, guarded: await guard(args.request, args) };
+    const outcome = await tryRun(() => file(call));
+    if (outcome.ok) return outcome.value;
+    const { refusal } = outcome;
+    const { title, text } = tell?.(refusal) ?? { title: "Error", text: refusal.message };
+    return refused({ refusal, message: toast(title, text, "destructive") }, args);
+  };
 }

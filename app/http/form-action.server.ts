@@ -1,102 +1,165 @@
+/** The one way a sent form is answered: guard, parse, run, and where to go next. */
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
-import { Refusal } from "#app/domain/refusal.ts";
+import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { logError } from "#app/log.server.ts";
 import { isStorageUnavailable, STATUS } from "./status.ts";
-import { type ToastMessage, toast } from "./toast.server.ts";
+import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
 /** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
-export type FormReply = {
+export type ActionReply = {
   reply: SubmissionResult<string[]> | null;
   toast: ToastMessage | null;
   /** Which form it was, on a screen with several: what its hidden field `form` says. */
   form?: string | undefined;
 };
 
-type FormOptions<Schema extends z.ZodObject> = {
-  schema: Schema;
-  /** The title of the message for a refusal. */
-  refusalTitle: string | ((refusal: Refusal) => string);
-  /** Its description; the refusal's own sentence unless given. */
-  refusalText?: (refusal: Refusal) => string;
-  /** What a refusal says at the fields themselves; what it carries for them unless given. */
-  refusalFields?: (refusal: Refusal) => Record<string, string[]>;
+type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
+/** The request and its parameters, what the guard returned, and the form as its schema reads it. */
+type Call<Guarded, Schema> = ActionFunctionArgs & { guarded: Guarded; input: InputOf<Schema> };
+
+/** How a refusal is told. `fields`: messages at the form's fields; those the refusal carries unless given. */
+type Told = { title: string; text: string; fields?: FieldErrors };
+
+/** A refusal, the message that tells it, and the answer that shows it on the form's own screen. */
+export type Refused = { refusal: Refusal; message: ToastMessage; reply: () => Response };
+
+type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
+  /** Who may send this. Throws a Response otherwise. */
+  guard: (request: Request, args: ActionFunctionArgs) => Guarded | Promise<Guarded>;
+  /** Reads the form. Without one the body is left to `run`. */
+  schema?: Schema;
   /** Fields that a refused form does not get back: passwords. */
   hideFields?: string[];
-  /** Does what the form asks, and answers where to go next. */
-  accept: (value: z.infer<Schema>) => Promise<Response>;
+  /** Does what the form asks, or throws a Refusal. */
+  run: (call: Call<Guarded, Schema>) => Result;
+  /** Where to go next. */
+  done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
+  /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
+  tell?: (refusal: Refusal, call: Call<Guarded, Schema>) => Told;
+  /** Where it is told: by default on the form's own screen, with the refusal's status. */
+  refused?: (refused: Refused, call: Call<Guarded, Schema>) => Response | Promise<Response>;
 };
 
-/**
- * Parses a form with its schema and accepts it. A form that does not fit comes back with a message at each field (400);
- * conform's "validate while typing" requests come back with 200; a Refusal comes back with its status and a toast.
- */
-export async function handleForm<Schema extends z.ZodObject>(
-  request: Request,
-  {
-    schema,
-    refusalTitle,
-    refusalText = ({ message }) => message,
-    refusalFields = ({ fields = {} }) => fields,
-    hideFields = [],
-    accept,
-  }: FormOptions<Schema>,
-): Promise<Response> {
-  const fields = Object.keys(schema.shape);
-  const sent = await readForm(request);
-  const form = sentForm(sent);
-  const formData = onlyFields(sent, fields);
-  const submission = parseWithZod(formData, { schema });
-  const reply = submission.reply({ hideFields });
-  if (formData.has(INTENT)) return Response.json({ reply, toast: null, form } satisfies FormReply);
-  if (submission.status !== "success")
-    return Response.json({ reply, toast: null, form } satisfies FormReply, { status: 400 });
-  try {
-    return await accept(submission.value);
-  } catch (error) {
-    const refusal = isStorageUnavailable(error) ? NOT_NOW : error;
-    if (!(refusal instanceof Refusal)) throw error;
-    if (refusal === NOT_NOW) logError("storage-unavailable", error);
-    const title = typeof refusalTitle === "string" ? refusalTitle : refusalTitle(refusal);
-    const message = toast(title, refusalText(refusal), "destructive");
-    const fieldErrors = refusalFields(refusal);
-    const isSaidAtField = Object.keys(fieldErrors).length > 0;
-    const reply = submission.reply({ hideFields, fieldErrors, formErrors: isSaidAtField ? [] : [refusal.message] });
-    return Response.json({ reply, toast: message, form } satisfies FormReply, {
-      status: refusal === NOT_NOW ? 503 : STATUS[refusal.code],
-      headers: refusal.headers,
-    });
-  }
-}
+/** A route's action. `sent` is given where the form has been read already, to see which of several it is. */
+export type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
 
 /**
- * Does something that has no form to come back to. Returns null when it is done; for a refusal, or a disk that takes no
- * writes, the toast that says so: the title 'Error', what failed, and why.
+ * An action of four parts: `guard`, `schema`, `run`, `done`. A form that does not fit comes back with a message at each
+ * field (400), conform's "validate while typing" requests with 200, a Refusal with its status and a toast.
  */
-export async function tryAction(failed: string, work: () => unknown): Promise<ToastMessage | null> {
+export function formAction<Guarded, Result, Schema extends z.ZodObject | undefined = undefined>({
+  guard,
+  schema,
+  hideFields = [],
+  run,
+  done,
+  tell = tellReason,
+  refused,
+}: Options<Guarded, Schema, Result>): FormAction {
+  return async (args, sent) => {
+    const guarded = await guard(args.request, args);
+    const form = schema && readFields(sent ?? (await readForm(args.request)), schema, hideFields);
+    if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
+
+    // The value's type follows from the schema, which the compiler does not see through an optional one.
+    const call = { ...args, guarded, input: form?.value as InputOf<Schema> };
+    const outcome = await tryRun(() => run(call));
+    if (outcome.ok) return done(outcome.value, call);
+
+    const { refusal } = outcome;
+    const { title, text, fields = refusal.fields ?? {} } = tell(refusal, call);
+    const message = toast(title, text, "destructive");
+    const reply = () => {
+      const answer = { reply: replyOf(refusal, fields, form), toast: message, form: form?.answer.form };
+      return Response.json(answer satisfies ActionReply, { status: STATUS[refusal.code], headers: refusal.headers });
+    };
+    return refused ? refused({ refusal, message, reply }, call) : reply();
+  };
+}
+
+/** A guard for forms that everybody may send; what they contain is judged by `run`. */
+export function anyone(): null {
+  return null;
+}
+
+/** Tells a refusal as 'Error' with its own sentence. */
+function tellReason({ message }: Refusal): Told {
+  return { title: "Error", text: message };
+}
+
+/** Tells a refusal as 'Error': what failed, and why. */
+export function tellFailure(failed: string): (refusal: Refusal) => Told {
+  return ({ message }) => ({ title: "Error", text: `${failed}. ${message}` });
+}
+
+/** Tells every refusal in the same words; the reason is at the fields. */
+export function tellAs(title: string, text: string): (refusal: Refusal) => Told {
+  return () => ({ title, text });
+}
+
+/** Tells a refusal as a toast on another screen: for buttons without a form to come back to. */
+export function toastAt<AnyCall>(
+  address: (call: AnyCall) => string,
+): (refused: Refused, call: AnyCall) => Promise<Response> {
+  return ({ message }, call) => redirectWithToast(address(call), message);
+}
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+/** Runs `work` and returns its value, or the Refusal it threw; a disk that takes no writes is one too (503). */
+export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaited<Result>>> {
   try {
-    await work();
-    return null;
+    return { ok: true, value: await work() };
   } catch (error) {
     if (isStorageUnavailable(error)) {
       logError("storage-unavailable", error);
-      return toast("Error", `${failed}. ${NOT_NOW.message}`, "destructive");
+      return { ok: false, refusal: new Refusal("busy", "Please try again") };
     }
     if (!(error instanceof Refusal)) throw error;
     if (error.cause) logError("refused", error.cause);
-    return toast("Error", `${failed}. ${error.message}`, "destructive");
+    return { ok: false, refusal: error };
   }
+}
+
+/** The form in a request; an empty one for a body that is none, so that every field says what it misses. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
 }
 
 /** conform's own fields: a request to validate only, and which fields a person has touched. */
 const INTENT = "__intent__";
 const STATE = "__state__";
-const NOT_NOW = new Refusal("conflict", "Please try again");
+
+type ReadForm = ReturnType<typeof readFields>;
+
+function readFields(sent: FormData, schema: z.ZodObject, hideFields: string[]) {
+  const known = onlyFields(sent, Object.keys(schema.shape));
+  const submission = parseWithZod(known, { schema });
+  const isOnlyChecked = known.has(INTENT);
+  const isAccepted = !isOnlyChecked && submission.status === "success";
+  const name = sent.get("form");
+  const answer: ActionReply = {
+    reply: submission.reply({ hideFields }),
+    toast: null,
+    form: typeof name === "string" ? name : undefined,
+  };
+  const replyWith = (fieldErrors: FieldErrors, formErrors: string[]) =>
+    submission.reply({ hideFields, fieldErrors, formErrors });
+  return { isAccepted, isOnlyChecked, value: isAccepted ? submission.value : undefined, answer, replyWith };
+}
+
+/** A refusal in conform's words: at the fields, or at the form where it is about none of them. */
+function replyOf({ message }: Refusal, fields: FieldErrors, form: ReadForm | undefined): SubmissionResult<string[]> {
+  const formErrors = Object.keys(fields).length > 0 ? [] : [message];
+  return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
+}
 
 /**
- * The first text of each field that the schema knows, and conform's own fields written anew. Names and control fields
- * that a browser's form does not send never reach conform, which builds objects and lists from whatever it is given.
+ * The first text of each field that the schema knows, and conform's own fields written anew. Other names never reach
+ * conform, which builds objects and lists from whatever it is given.
  */
 function onlyFields(sent: FormData, fields: string[]): FormData {
   const known = new FormData();
@@ -111,13 +174,8 @@ function onlyFields(sent: FormData, fields: string[]): FormData {
   return known;
 }
 
-/** The form on a screen with several that was sent; undefined where there is only one. */
-export function sentForm(sent: FormData): string | undefined {
-  const form = sent.get("form");
-  return typeof form === "string" ? form : undefined;
-}
-
-/** The form in a request; an empty one for a body that is none, so that every field says what it misses. */
-export async function readForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData());
+/** For the routes that still try one thing at a time. */
+export async function tryAction(failed: string, work: () => unknown): Promise<ToastMessage | null> {
+  const outcome = await tryRun(work);
+  return outcome.ok ? null : toast("Error", `${failed}. ${outcome.refusal.message}`, "destructive");
 }

@@ -1,5 +1,5 @@
 /** What the setup form and its API twin share. */
-import { db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import type { InitialSetup } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
@@ -22,5 +22,5 @@ export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, cl
     );
     if (!isRight) throw new Refusal("forbidden", "The setup token is not right");
   }
-  return createFirstAdmin(db, input, new Date());
+  return createFirstAdmin(liveDb, input, new Date());
 }

@@ -28,24 +28,26 @@ function later(seconds: number): Date {
 test("setup is required until the first admin exists (S349, D19)", async () => {
   const db = openDatabase(":memory:");
   expect(isSetupRequired(db)).toBe(true);
-  const admin = await createFirstAdmin(db, grace, now);
+  const admin = await createFirstAdmin(() => db, grace, now);
   expect(isSetupRequired(db)).toBe(false);
   expect(admin).toMatchObject({ firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", createdAt: now });
 });
 
 test("setup stays closed when every admin is deactivated (S333, D19, R9)", async () => {
   const db = openDatabase(":memory:");
-  await createFirstAdmin(db, grace, now);
+  await createFirstAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
   expect(isSetupRequired(db)).toBe(false);
-  const second = createFirstAdmin(db, { ...grace, email: "eve@example.com" }, now);
+  const second = createFirstAdmin(() => db, { ...grace, email: "eve@example.com" }, now);
   await expect(second).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("of several setups at the same moment exactly one creates the first admin (S333, S404, D19, R9)", async () => {
   const db = openDatabase(":memory:");
   const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
-  const attempts = await Promise.allSettled(emails.map((email) => createFirstAdmin(db, { ...grace, email }, now)));
+  const attempts = await Promise.allSettled(
+    emails.map((email) => createFirstAdmin(() => db, { ...grace, email }, now)),
+  );
   expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const attempt of attempts) {
     if (attempt.status === "rejected") expect(attempt.reason).toMatchObject({ code: "forbidden" });
@@ -55,17 +57,17 @@ test("of several setups at the same moment exactly one creates the first admin (
 
 test("a second admin may be created, but not with the same e-mail in another case (D32, R3)", async () => {
   const db = openDatabase(":memory:");
-  await createAdmin(db, grace, now);
-  await createAdmin(db, { ...grace, email: "ada@example.com" }, now);
-  const twin = createAdmin(db, { ...grace, email: "GRACE@example.COM" }, now);
+  await createAdmin(() => db, grace, now);
+  await createAdmin(() => db, { ...grace, email: "ada@example.com" }, now);
+  const twin = createAdmin(() => db, { ...grace, email: "GRACE@example.COM" }, now);
   await expect(twin).rejects.toMatchObject({ code: "conflict", message: "An admin with this email already exists" });
   expect(db.select().from(admins).all()).toHaveLength(2);
 });
 
 test("a stolen database holds no password, only argon2id with a salt of its own (D32, R13)", async () => {
   const db = openDatabase(":memory:");
-  const one = await createAdmin(db, grace, now);
-  const other = await createAdmin(db, { ...grace, email: "ada@example.com" }, now);
+  const one = await createAdmin(() => db, grace, now);
+  const other = await createAdmin(() => db, { ...grace, email: "ada@example.com" }, now);
   expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one.passwordHash).not.toBe(other.passwordHash);
   expect(JSON.stringify(db.select().from(admins).all())).not.toContain(grace.password);
@@ -73,7 +75,7 @@ test("a stolen database holds no password, only argon2id with a salt of its own 
 
 test("an admin is found by e-mail in any case, also a deactivated one (D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
+  const { id } = await createAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
   expect(findAdminByEmail(db, "gRACE@eXAMPLE.cOM")?.id).toBe(id);
   expect(findAdminByEmail(db, "nobody@example.com")).toBeNull();
@@ -81,27 +83,27 @@ test("an admin is found by e-mail in any case, also a deactivated one (D32)", as
 
 test("the right password proves an admin, anything else nobody (D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
-  expect((await verifyAdminPassword(db, "grace@EXAMPLE.com", grace.password))?.id).toBe(id);
+  const { id } = await createAdmin(() => db, grace, now);
+  expect((await verifyAdminPassword(() => db, "grace@EXAMPLE.com", grace.password))?.id).toBe(id);
   for (const wrong of ["One-two-three", "one-two-three ", "one-two", "", "' OR 1=1 --"]) {
-    expect(await verifyAdminPassword(db, grace.email, wrong)).toBeNull();
+    expect(await verifyAdminPassword(() => db, grace.email, wrong)).toBeNull();
   }
 });
 
 test("an unknown e-mail proves nobody, whatever the password (D32, R7)", async () => {
   const db = openDatabase(":memory:");
-  await createAdmin(db, grace, now);
-  expect(await verifyAdminPassword(db, "nobody@example.com", grace.password)).toBeNull();
+  await createAdmin(() => db, grace, now);
+  expect(await verifyAdminPassword(() => db, "nobody@example.com", grace.password)).toBeNull();
 });
 
 test("an unknown e-mail costs as much computing as a wrong password, so that time does not tell them apart (R8)", async () => {
   const db = openDatabase(":memory:");
-  await createAdmin(db, grace, now);
+  await createAdmin(() => db, grace, now);
   /** The work of this process, not the time on the wall: other processes do not count. */
   const workFor = async (email: string) => {
-    await verifyAdminPassword(db, email, "warm");
+    await verifyAdminPassword(() => db, email, "warm");
     const before = process.cpuUsage();
-    for (let guess = 0; guess < 8; guess += 1) await verifyAdminPassword(db, email, `wrong ${guess}`);
+    for (let guess = 0; guess < 8; guess += 1) await verifyAdminPassword(() => db, email, `wrong ${guess}`);
     return process.cpuUsage(before).user;
   };
   const [known, unknown] = [await workFor(grace.email), await workFor("nobody@example.com")];
@@ -112,14 +114,17 @@ test("an unknown e-mail costs as much computing as a wrong password, so that tim
 test("a long password counts to its last character (D32, R12)", async () => {
   const db = openDatabase(":memory:");
   const password = "x".repeat(199);
-  await createAdmin(db, { ...grace, password: `${password}1` }, now);
-  expect(await verifyAdminPassword(db, grace.email, `${password}2`)).toBeNull();
-  expect(await verifyAdminPassword(db, grace.email, `${password}1`)).not.toBeNull();
+  await createAdmin(() => db, { ...grace, password: `${password}1` }, now);
+  expect(await verifyAdminPassword(() => db, grace.email, `${password}2`)).toBeNull();
+  expect(await verifyAdminPassword(() => db, grace.email, `${password}1`)).not.toBeNull();
 });
 
 test("the same form sent twice, even at the same moment, creates one admin and refuses neither (D32)", async () => {
   const db = openDatabase(":memory:");
-  const [first, second] = await Promise.all([createAdmin(db, grace, now), createAdmin(db, grace, later(1))]);
+  const [first, second] = await Promise.all([
+    createAdmin(() => db, grace, now),
+    createAdmin(() => db, grace, later(1)),
+  ]);
   expect(second).toEqual(first);
   expect(db.select().from(admins).all()).toHaveLength(1);
 });
@@ -131,22 +136,22 @@ test.each([
   ["the same, but more than a minute later", grace, 61],
 ])("a taken address is refused at its field: %s (S254, D32)", async (_, input, seconds) => {
   const db = openDatabase(":memory:");
-  await createAdmin(db, grace, now);
-  await expect(createAdmin(db, input, later(seconds))).rejects.toMatchObject({
+  await createAdmin(() => db, grace, now);
+  await expect(createAdmin(() => db, input, later(seconds))).rejects.toMatchObject({
     code: "conflict",
     fields: { email: ["An admin with this email already exists"] },
   });
-  expect(await verifyAdminPassword(db, grace.email, grace.password)).toMatchObject({ lastName: "Hopper" });
+  expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toMatchObject({ lastName: "Hopper" });
 });
 
 test("adding a deactivated admin's address gives that account new names and password, and no old session (D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id: adaId } = await createAdmin(db, ada, now);
-  const { id } = await createAdmin(db, grace, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
+  const { id } = await createAdmin(() => db, grace, now);
   const session = createSession(db, id, now);
   deactivateAdmin(db, id, adaId, later(5));
   const again = { firstName: "Grace B.", lastName: "Murray", email: "GRACE@example.com", password: "brand new" };
-  expect(await createAdmin(db, again, later(10))).toMatchObject({
+  expect(await createAdmin(() => db, again, later(10))).toMatchObject({
     id,
     firstName: "Grace B.",
     lastName: "Murray",
@@ -154,15 +159,15 @@ test("adding a deactivated admin's address gives that account new names and pass
     createdAt: now,
     deactivatedAt: null,
   });
-  expect(await verifyAdminPassword(db, grace.email, grace.password)).toBeNull();
-  expect(await verifyAdminPassword(db, grace.email, "brand new")).toMatchObject({ id });
+  expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toBeNull();
+  expect(await verifyAdminPassword(() => db, grace.email, "brand new")).toMatchObject({ id });
   expect(findSessionAdmin(db, session, later(10))).toBeNull();
 });
 
 test("a change of an admin replaces names and address, and moves the address that signs in (S243, D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
-  await updateAdmin(db, id, { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
+  const { id } = await createAdmin(() => db, grace, now);
+  await updateAdmin(() => db, id, { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
   expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
   expect(findAdminByEmail(db, "l@example.com")?.id).toBe(id);
   expect(findAdminByEmail(db, grace.email)).toBeNull();
@@ -170,42 +175,45 @@ test("a change of an admin replaces names and address, and moves the address tha
 
 test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33, R16, R22)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
-  const { id: adaId } = await createAdmin(db, ada, now);
+  const { id } = await createAdmin(() => db, grace, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
   const own = [createSession(db, id, now), createSession(db, id, now)];
   const other = createSession(db, adaId, now);
   const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
   const { password: _, ...names } = grace;
-  await updateAdmin(db, id, names);
+  await updateAdmin(() => db, id, names);
   expect([...own, other].map(isLive)).toEqual([true, true, true]);
-  expect(await verifyAdminPassword(db, grace.email, grace.password)).not.toBeNull();
-  await updateAdmin(db, id, { ...names, password: "brand new" });
+  expect(await verifyAdminPassword(() => db, grace.email, grace.password)).not.toBeNull();
+  await updateAdmin(() => db, id, { ...names, password: "brand new" });
   expect([...own, other].map(isLive)).toEqual([false, false, true]);
-  expect(await verifyAdminPassword(db, grace.email, grace.password)).toBeNull();
-  expect(await verifyAdminPassword(db, grace.email, "brand new")).not.toBeNull();
+  expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toBeNull();
+  expect(await verifyAdminPassword(() => db, grace.email, "brand new")).not.toBeNull();
 });
 
 test("an admin keeps their own address in another case, but cannot take another's, a deactivated one's neither (D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
-  const { id: adaId } = await createAdmin(db, ada, now);
-  expect(await updateAdmin(db, id, { ...grace, email: "GRACE@EXAMPLE.COM" })).toMatchObject({
+  const { id } = await createAdmin(() => db, grace, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
+  expect(await updateAdmin(() => db, id, { ...grace, email: "GRACE@EXAMPLE.COM" })).toMatchObject({
     email: "GRACE@EXAMPLE.COM",
   });
   const taking = { ...grace, firstName: "Not stored", email: "ADA@example.com" };
-  await expect(updateAdmin(db, id, taking)).rejects.toMatchObject({ code: "conflict", fields: { email: [/already/] } });
+  await expect(updateAdmin(() => db, id, taking)).rejects.toMatchObject({
+    code: "conflict",
+    fields: { email: [/already/] },
+  });
   deactivateAdmin(db, adaId, id, now);
-  await expect(updateAdmin(db, id, taking)).rejects.toMatchObject({ code: "conflict" });
+  await expect(updateAdmin(() => db, id, taking)).rejects.toMatchObject({ code: "conflict" });
   expect(getActiveAdmin(db, id)?.firstName).toBe("Grace");
 });
 
 test("nobody can change or deactivate an unknown or a deactivated admin (D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
-  const { id: adaId } = await createAdmin(db, ada, now);
+  const { id } = await createAdmin(() => db, grace, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
   deactivateAdmin(db, adaId, id, now);
   for (const gone of [adaId, "unknown"]) {
-    await expect(updateAdmin(db, gone, ada)).rejects.toMatchObject({ code: "not-found" });
+    await expect(updateAdmin(() => db, gone, ada)).rejects.toMatchObject({ code: "not-found" });
     expect(() => deactivateAdmin(db, gone, id, later(1))).toThrow(expect.objectContaining({ code: "not-found" }));
     expect(getActiveAdmin(db, gone)).toBeNull();
   }
@@ -214,8 +222,8 @@ test("nobody can change or deactivate an unknown or a deactivated admin (D32)", 
 
 test("nobody can deactivate themselves, nor the last active admin (S248, D32)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(db, grace, now);
-  const { id: adaId } = await createAdmin(db, ada, now);
+  const { id } = await createAdmin(() => db, grace, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
   const conflict = (message: string) => expect.objectContaining({ code: "conflict", message });
   expect(() => deactivateAdmin(db, id, id, now)).toThrow(conflict("You cannot deactivate yourself"));
   deactivateAdmin(db, adaId, id, now);

@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AdminInput, InitialSetup } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
 import { endSessionsOf } from "./sessions.server.ts";
@@ -20,8 +20,9 @@ export function isSetupRequired(db: Db): boolean {
  * Creates the first admin. Refuses once any admin has ever existed; of several at the same moment one succeeds.
  * The password is stored as argon2id.
  */
-export async function createFirstAdmin(db: Db, input: NewAdmin, now: Date): Promise<Admin> {
+export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
+  const db = live();
   return inTransaction(db, () => {
     if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
     return insertAdmin(db, input, passwordHash, now);
@@ -32,8 +33,9 @@ export async function createFirstAdmin(db: Db, input: NewAdmin, now: Date): Prom
  * Creates an admin. The address of a deactivated one reactivates that account with the new names and password. Refuses
  * an address that an active admin has, regardless of case; but the same form sent twice gets the admin it created.
  */
-export async function createAdmin(db: Db, input: NewAdmin, now: Date): Promise<Admin> {
+export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
+  const db = live();
   const created = inTransaction(db, () => {
     const holder = findAdminByEmail(db, input.email);
     if (!holder) return insertAdmin(db, input, passwordHash, now);
@@ -47,7 +49,7 @@ export async function createAdmin(db: Db, input: NewAdmin, now: Date): Promise<A
       .returning()
       .get();
   });
-  const admin = created ?? (await findJustCreated(db, input, now));
+  const admin = created ?? (await findJustCreated(live, input, now));
   if (!admin) throw EMAIL_TAKEN();
   return admin;
 }
@@ -55,12 +57,12 @@ export async function createAdmin(db: Db, input: NewAdmin, now: Date): Promise<A
 const SENT_TWICE_MS = 60_000;
 
 /** The admin whom the same form has created within the last minute. Older ones do not count: this is no way to guess. */
-async function findJustCreated(db: Db, input: NewAdmin, now: Date): Promise<Admin | null> {
-  const holder = findAdminByEmail(db, input.email);
+async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
+  const holder = findAdminByEmail(live(), input.email);
   const isSame =
     holder?.email === input.email && holder.firstName === input.firstName && holder.lastName === input.lastName;
   if (!isSame || now.getTime() - holder.createdAt.getTime() > SENT_TWICE_MS) return null;
-  return verifyAdminPassword(db, input.email, input.password);
+  return verifyAdminPassword(live, input.email, input.password);
 }
 
 const EMAIL_TAKEN = () =>
@@ -123,8 +125,9 @@ function isFound(search: string) {
  * Changes an admin. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
  * unknown or deactivated admin, and another admin's address.
  */
-export async function updateAdmin(db: Db, id: string, { password, ...input }: AdminInput): Promise<Admin> {
+export async function updateAdmin(live: LiveDb, id: string, { password, ...input }: AdminInput): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const db = live();
   return inTransaction(db, () => {
     if (!getActiveAdmin(db, id)) throw new Refusal("not-found", "This admin is no longer there");
     const key = emailKey(input.email);
@@ -143,7 +146,7 @@ export async function updateAdmin(db: Db, id: string, { password, ...input }: Ad
   });
 }
 
-/** Deactivates an admin at the wish of another. Refuses oneself, the last active one, and one who is not active. */
+/** Deactivates an admin, by another one. Refuses oneself, the last active one, and one who is not active. */
 export function deactivateAdmin(db: Db, id: string, byAdminId: string, now: Date): Admin {
   return inTransaction(db, () => {
     if (!getActiveAdmin(db, id)) throw new Refusal("not-found", "This admin is no longer there");
@@ -168,17 +171,17 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
  * The admin whose e-mail and password these are, deactivated or not; null otherwise. An unknown address takes as long
  * as a wrong password, so that time does not tell which addresses exist.
  */
-export async function verifyAdminPassword(db: Db, email: string, password: string): Promise<Admin | null> {
-  const admin = findAdminByEmail(db, email);
-  const isRight = await verify(admin?.passwordHash ?? (await nobodysHash()), password);
+export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
+  const admin = findAdminByEmail(live(), email);
+  const isRight = await verify(admin?.passwordHash ?? (await hashOfNoPassword()), password);
   return admin && isRight ? admin : null;
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let noPasswordHash: Promise<string> | undefined;
 
-function nobodysHash(): Promise<string> {
-  hashOfNobody ??= hashPassword(newId());
-  return hashOfNobody;
+function hashOfNoPassword(): Promise<string> {
+  noPasswordHash ??= hashPassword(newId());
+  return noPasswordHash;
 }
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */

@@ -25,9 +25,9 @@ function openBackupFiles(): number {
 
 test.runIf(process.platform === "linux")("who only asks about the last backup opens no file of it", async () => {
   const db = openDatabase(join(folder, "data.db"));
-  expect(await findLatestBackup(db)).toBeNull();
-  await backUpNow(db, new Date("2026-05-04T10:00:00Z"));
-  const latest = await findLatestBackup(db);
+  expect(await findLatestBackup(() => db)).toBeNull();
+  await backUpNow(() => db, new Date("2026-05-04T10:00:00Z"));
+  const latest = await findLatestBackup(() => db);
   expect(latest).toMatchObject({ takenAt: "2026-05-04T10:00:00.000Z", bytes: expect.any(Number) });
   expect(openBackupFiles()).toBe(0);
   const opened = await latest?.open();

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { BackupStatus } from "#db/backup/backup-status.ts";
 import { backupsOf, reasonOf } from "#db/backup/backups.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, LiveDb } from "#db/client.ts";
 
 /** How long a person waits for a backup before being told that it goes on. */
 const PATIENCE_MS = 20_000;
@@ -19,8 +19,8 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
  * Makes a checked backup of everything that is stored now. Returns true when it is there, false when it takes longer and
  * goes on by itself. Refuses when it fails, with the reason; nothing is left of it then.
  */
-export async function backUpNow(db: Db, now: Date): Promise<boolean> {
-  const taken = backupsOf(db.$client).takeNow(now);
+export async function backUpNow(live: LiveDb, now: Date): Promise<boolean> {
+  const taken = backupsOf(live().$client).takeNow(now);
   // Whoever does not wait for the end reads in the settings how it went.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
@@ -40,8 +40,8 @@ export async function backUpNow(db: Db, now: Date): Promise<boolean> {
  * The finished copy of the last backup, never the live file: its size and when it was taken, and a way to open it, which
  * gives its bytes and their number, or null when it has gone meanwhile. Null where there is none.
  */
-export async function findLatestBackup(db: Db) {
-  const { folder, status } = backupsOf(db.$client);
+export async function findLatestBackup(live: LiveDb) {
+  const { folder, status } = backupsOf(live().$client);
   const { latest } = status();
   const path = join(folder, "latest.db");
   const found = latest && (await stat(path).catch(() => null));

@@ -178,7 +178,7 @@ function submissionsIn(path: string): number {
 test("an import that fails after any statement of its making or of its taking over leaves the data as it was (R118, D41)", async () => {
   const { db } = openFilled();
   const admin = { ...ada, password: "correct horse" };
-  createSession(db, (await createFirstAdmin(db, admin, now)).id, now);
+  createSession(db, (await createFirstAdmin(() => db, admin, now)).id, now);
   const path = db.$client.name;
   const exported = await new Response(await exportDatabase(db, true, now)).text();
   const folder = makeWorkFolder(path);

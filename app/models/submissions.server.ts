@@ -4,6 +4,7 @@ import { trustedDuration, trustedMoment } from "#app/domain/duration.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
 import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { flattenQuestions } from "#app/domain/test-content.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
@@ -105,6 +106,13 @@ export function listUnanswered<Question extends { id: string }>(
 ): Question[] {
   const answered = new Set(listAnswers(db, submissionId).map(({ questionId }) => questionId));
   return questions.filter(({ id }) => !answered.has(id));
+}
+
+/** The first question of a submission without an answer, and its section; null when all are answered. */
+export function nextQuestion(db: Db, { id, versionId }: Submission): { id: string; sectionId: string } | null {
+  const questions = flattenQuestions(getTestVersion(db, versionId));
+  const placed = questions.map(({ section, question }) => ({ id: question.id, sectionId: section.id }));
+  return listUnanswered(db, id, placed)[0] ?? null;
 }
 
 /**

@@ -50,7 +50,7 @@ function folderOf(db: Db): string {
 async function openFilled(): Promise<Db> {
   const db = openOnFile();
   const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
-  createSession(db, (await createFirstAdmin(db, admin, now)).id, now);
+  createSession(db, (await createFirstAdmin(() => db, admin, now)).id, now);
   const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   addResult(db, test, { points: 7, seconds: 61 });
@@ -127,7 +127,7 @@ test("into an empty database the same comes back; whatever was there is gone, an
   const text = await exported(db);
   const other = openOnFile();
   const admin = { firstName: "Else", lastName: "Where", email: "else@example.com", password: "correct horse" };
-  await createFirstAdmin(other, admin, now);
+  await createFirstAdmin(() => other, admin, now);
   addResult(other, addSampleTest(other, { name: "Gone", isDefault: true }), { email: "gone@example.com" });
   const own = everything(other);
   const after = await imported(other, text);

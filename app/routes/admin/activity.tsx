@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { type DateText, dateTimeText, relativeText } from "#app/domain/date-text.ts";
+import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
 import { formatMinutes } from "#app/domain/duration.ts";
 import { parseResultFilter } from "#app/domain/result-filter.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type Pages, readPages } from "#app/http/pages.ts";
+import { readPages } from "#app/http/pages.ts";
 import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "#app/models/activity.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
-import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
+import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const pages = readPages(request, countActivity(db, testId), ACTIVITY_PAGE_SIZE);
-  return Response.json({
+  return json({
     testId,
     pages,
     tests: listTestChoices(db),
@@ -45,25 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       startedAgo: relativeText(submission.startedAt, now),
       minutes: submission.totalDuration === null ? null : formatMinutes(submission.totalDuration),
     })),
-  } satisfies ActivityScreen);
+  });
 }
 
-type ActivityRow = ListedRow & {
-  testName: string;
-  isPreview: boolean;
-  started: DateText;
-  startedAgo: string;
-  minutes: string | null;
-};
-type ActivityScreen = {
-  testId: string | undefined;
-  pages: Pages;
-  tests: { id: string; name: string }[];
-  rows: ActivityRow[];
-};
+type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
-  const { testId, pages, tests, rows } = useLoaderData<ActivityScreen>();
+  const { testId, pages, tests, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type DescribedCall, listDescribedCalls } from "#app/api/openapi.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -11,14 +11,12 @@ export const meta = () => [{ title: "API" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return Response.json({ calls: listDescribedCalls() } satisfies ApiScreen);
+  return json({ calls: listDescribedCalls() });
 }
-
-type ApiScreen = { calls: DescribedCall[] };
 
 /** The API's description to read: made from the same schemas as /api/openapi.json. */
 export default function Api() {
-  const { calls } = useLoaderData<ApiScreen>();
+  const { calls } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader

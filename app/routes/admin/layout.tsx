@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -10,7 +10,7 @@ import {
 import { useRestoredDraft } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type ToastMessage, takeToast } from "#app/http/toast.server.ts";
+import { takeToast } from "#app/http/toast.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -27,11 +27,11 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { toast, headers } = await takeToast(request);
-  return Response.json({ toast }, { headers });
+  return json({ toast }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast } = useLoaderData<{ toast: ToastMessage | null }>();
+  const { toast } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useRestoredDraft();
   return (

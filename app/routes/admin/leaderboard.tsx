@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { parseResultFilter } from "#app/domain/result-filter.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type Pages, readPages } from "#app/http/pages.ts";
+import { readPages } from "#app/http/pages.ts";
 import { countRanked, LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
-import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
+import { listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { testId } = parseResultFilter(new URL(request.url).searchParams);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const pages = readPages(request, countRanked(db, testId), LEADERBOARD_PAGE_SIZE);
-  return Response.json({
+  return json({
     testId,
     pages,
     tests: listTestChoices(db),
@@ -41,19 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       rank: submission.rank,
       points: `${submission.totalPoints}/${submission.maxPoints}`,
     })),
-  } satisfies LeaderboardScreen);
+  });
 }
 
-type RankedRow = ListedRow & { rank: number; points: string };
-type LeaderboardScreen = {
-  testId: string | undefined;
-  pages: Pages;
-  tests: { id: string; name: string }[];
-  rows: RankedRow[];
-};
+type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
-  const { testId, pages, tests, rows } = useLoaderData<LeaderboardScreen>();
+  const { testId, pages, tests, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">

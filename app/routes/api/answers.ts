@@ -1,14 +1,13 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
-import { commitTogether } from "#app/db.server.ts";
+import { liveDb } from "#app/db.server.ts";
 import { requireAccess } from "#app/http/submission-access.server.ts";
-import { saveAnswer } from "#app/models/submissions.server.ts";
+import { answerQuestion } from "#app/models/submission-writes.server.ts";
 
 const route = apiRoute("/api/submissions/{submissionId}/answers", {
   POST: async ({ request, params, input }) => {
     const { submissionId = "" } = params;
     await requireAccess(request, submissionId);
-    const now = new Date();
-    await commitTogether((db) => saveAnswer(db, submissionId, input, now));
+    await answerQuestion(liveDb, submissionId, input, new Date());
     // The points that it earned are the server's secret.
     return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
   },

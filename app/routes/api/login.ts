@@ -10,7 +10,7 @@ const route = apiRoute("/api/login", {
     return redirect(paths.login(redirectTo ? safeAdminPath(redirectTo) : undefined));
   },
   POST: async ({ request, input, context }) => {
-    const admin = await signIn(input.email, input.password, context);
+    const admin = await signIn(input, context);
     const body = { firstName: admin.firstName, email: admin.email };
     return Response.json(body, { headers: { "Set-Cookie": await startSession(request, admin) } });
   },

@@ -1,9 +1,10 @@
 import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
-import { commitTogether, db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
 import { isUnlocked, readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
-import { startPreview, startSubmission } from "#app/models/submissions.server.ts";
+import { beginSubmission } from "#app/models/submission-writes.server.ts";
+import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/submissions", {
@@ -12,16 +13,16 @@ const route = apiRoute("/api/submissions", {
     const isAdmin = (await findApiAdmin(request)) !== null;
     const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
     const input = await readJson(request, schema);
-    const pass = await readCandidateSession(request);
+    const session = await readCandidateSession(request);
     const test = findTestOrDefault(db, input.testId);
-    if (!isAdmin && !(test?.isActive && isUnlocked(pass, test.id, now))) {
+    if (!isAdmin && !(test?.isActive && isUnlocked(session, test.id, now))) {
       throw new Refusal("unauthorized", "Unauthorized");
     }
     if (!test) throw new Refusal("not-found", "Test not found");
     // An admin comes to a preview by the session, and only as long as it lasts.
     if (!("firstName" in input)) return Response.json({ id: startPreview(db, test, now) }, { status: 201 });
-    const id = await commitTogether((db) => startSubmission(db, test, input, undefined, now));
-    return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(pass, id) } });
+    const id = await beginSubmission(liveDb, test, input, undefined, now);
+    return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });
   },
 });
 

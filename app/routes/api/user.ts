@@ -1,12 +1,12 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
-import { db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { deactivateAdmin, updateAdmin } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users/{userId}", {
   PUT: async ({ request, params, input, admin }) => {
-    const updated = await updateAdmin(db, params.userId ?? "", input);
+    const updated = await updateAdmin(liveDb, params.userId ?? "", input);
     if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
     // One's own new password has ended one's sessions: whoever has just given it stays signed in.
     return Response.json(adminForApi(updated), { headers: { "Set-Cookie": await startSession(request, updated) } });

@@ -1,11 +1,11 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
-import { db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { createAdmin, listAllAdmins } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users", {
   GET: () => listAllAdmins(db).map(adminForApi),
-  POST: async ({ input }) => adminForApi(await createAdmin(db, input, new Date())),
+  POST: async ({ input }) => adminForApi(await createAdmin(liveDb, input, new Date())),
 });
 
 export const loader = route.loader;

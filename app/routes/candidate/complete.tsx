@@ -5,18 +5,18 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorBoundary } from "./question/route.tsx";
+import { SubmissionError } from "#app/ui/submission-error.tsx";
 
 export const meta = () => [{ title: "Assessment Complete!" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  return Response.json({ isPreview: submission.isPreview });
+  return { isPreview: submission.isPreview };
 }
 
 export default function Complete() {
-  const { isPreview } = useLoaderData<{ isPreview: boolean }>();
+  const { isPreview } = useLoaderData<typeof loader>();
   return (
     <CandidatePage>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -56,4 +56,4 @@ function PreviewDone() {
   );
 }
 
-export { ErrorBoundary };
+export { SubmissionError as ErrorBoundary };

@@ -1,16 +1,17 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { commitTogether, db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { entrySchema } from "#app/domain/submission.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
-import { findUnfinished, startSubmission } from "#app/models/submissions.server.ts";
+import { beginSubmission } from "#app/models/submission-writes.server.ts";
+import { findUnfinished } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
@@ -27,37 +28,37 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return Response.json({
+  return {
     testId: searchParams.get("testId"),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
-  } satisfies EntryData);
+  };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return handleForm(request, {
-    schema: entrySchema,
-    refusalTitle: "Access denied",
-    refusalText: ({ code }) => (code === "invalid-password" ? "Invalid password" : "Please try again"),
-    refusalFields: ({ code }): Record<string, string[]> =>
-      code === "invalid-password" ? { password: ["Please check the password in your invitation"] } : {},
-    hideFields: ["password"],
-    accept: async ({ password, testId, startToken, ...candidate }) => {
-      const test = await unlockTest(testId, password, context.clientAddress);
-      const pass = await readCandidateSession(request);
-      const unfinished = findUnfinished(db, pass.submissions, test, candidate);
-      const now = new Date();
-      const id =
-        unfinished?.id ?? (await commitTogether((db) => startSubmission(db, test, candidate, startToken, now)));
-      return redirect(paths.question(id), { headers: { "Set-Cookie": await rememberSubmission(pass, id) } });
-    },
-  });
-}
+export const action = formAction({
+  guard: anyone,
+  schema: entrySchema,
+  hideFields: ["password"],
+  run: async ({ request, context, input: { password, testId, startToken, ...candidate } }) => {
+    const test = await unlockTest(testId, password, context.clientAddress);
+    const session = await readCandidateSession(request);
+    const unfinished = findUnfinished(db, session.submissions, test, candidate);
+    const id = unfinished?.id ?? (await beginSubmission(liveDb, test, candidate, startToken, new Date()));
+    return { id, cookie: await rememberSubmission(session, id) };
+  },
+  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  tell: ({ code }) =>
+    code === "invalid-password" ? WRONG_PASSWORD : { title: "Access denied", text: "Please try again" },
+});
 
-type EntryData = { testId: string | null; isUnauthorized: boolean; startToken: string };
+const WRONG_PASSWORD = {
+  title: "Access denied",
+  text: "Invalid password",
+  fields: { password: ["Please check the password in your invitation"] },
+};
 
 export default function Entry() {
-  const { testId, isUnauthorized, startToken } = useLoaderData<EntryData>();
+  const { testId, isUnauthorized, startToken } = useLoaderData<typeof loader>();
   const {
     form,
     fields,

@@ -22,7 +22,7 @@ const test = base.extend<{ own: TestServer }>({
 /** Writes an admin into the database and returns the id. */
 async function addAdmin(server: TestServer, admin: Partial<typeof GRACE> = {}): Promise<string> {
   const db = openDatabase(server.databasePath);
-  const { id } = await createAdmin(db, { ...GRACE, ...admin }, new Date("2026-03-04T23:30:00Z"));
+  const { id } = await createAdmin(() => db, { ...GRACE, ...admin }, new Date("2026-03-04T23:30:00Z"));
   db.$client.close();
   return id;
 }

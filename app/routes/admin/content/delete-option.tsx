@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -7,7 +7,7 @@ import { deleteOption, getOption } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
-import { deleteContent } from "./edit-actions.server.ts";
+import { deleteAction } from "./edit-actions.server.ts";
 
 export const meta = () => [{ title: "Delete Option" }];
 
@@ -18,21 +18,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const option = getOption(db, params.optionId ?? "");
   const screen = option && { id: option.id, text: option.optionText };
-  return Response.json({ option: screen } satisfies DeleteScreen, { status: option ? 200 : 404 });
+  return json({ option: screen }, { status: option ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return deleteContent(request, "Failed to delete option", () => {
-    const { questionId } = deleteOption(db, params.optionId ?? "");
-    return { focus: controlId.addOption(questionId), toast: "Option deleted successfully" };
-  });
-}
-
-type DeleteScreen = { option: { id: string; text: string } | null };
+export const action = deleteAction("Failed to delete option", (params) => {
+  const { questionId } = deleteOption(db, params.optionId ?? "");
+  return { focus: controlId.addOption(questionId), toast: "Option deleted successfully" };
+});
 
 export default function DeleteOption() {
-  const { option } = useLoaderData<DeleteScreen>();
+  const { option } = useLoaderData<typeof loader>();
   return (
     <DeleteContentDialog noun="Option" part={option} address={paths.deleteOption}>
       Are you sure you want to delete this answer option?

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -7,7 +7,7 @@ import { deleteQuestion, getQuestion } from "#app/models/edit-content.server.ts"
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
-import { deleteContent } from "./edit-actions.server.ts";
+import { deleteAction } from "./edit-actions.server.ts";
 
 export const meta = () => [{ title: "Delete Question" }];
 
@@ -18,22 +18,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const question = getQuestion(db, params.questionId ?? "");
   const screen = question && { id: question.id, text: question.questionText };
-  return Response.json({ question: screen } satisfies DeleteScreen, { status: question ? 200 : 404 });
+  return json({ question: screen }, { status: question ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return deleteContent(request, "Failed to delete question", () => {
-    const { nextId } = deleteQuestion(db, params.questionId ?? "");
-    const focus = nextId === null ? controlId.addQuestion() : controlId.questionText(nextId);
-    return { focus, toast: "Question deleted successfully" };
-  });
-}
-
-type DeleteScreen = { question: { id: string; text: string } | null };
+export const action = deleteAction("Failed to delete question", (params) => {
+  const { nextId } = deleteQuestion(db, params.questionId ?? "");
+  const focus = nextId === null ? controlId.addQuestion() : controlId.questionText(nextId);
+  return { focus, toast: "Question deleted successfully" };
+});
 
 export default function DeleteQuestion() {
-  const { question } = useLoaderData<DeleteScreen>();
+  const { question } = useLoaderData<typeof loader>();
   return (
     <DeleteContentDialog noun="Question" part={question} address={paths.deleteQuestion}>
       Are you sure you want to delete this question? This will also delete all answer options.

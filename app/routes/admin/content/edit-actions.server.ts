@@ -1,5 +1,5 @@
 /** The editor's forms: what each one may send, what it does, and where the person goes on working. */
-import { replace } from "@remix-run/node";
+import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import {
@@ -10,7 +10,9 @@ import {
   sectionDescriptionSchema,
   sectionNameSchema,
 } from "#app/domain/content-input.ts";
-import { readForm, tryAction } from "#app/http/form-action.server.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
 import {
@@ -36,14 +38,16 @@ export type EditReply = {
   done?: { focus: string; sectionId: string | null };
 };
 
+type Params = ActionFunctionArgs["params"];
+
 /** Where the person goes on after an edit: the section shown, and the control to work with next. */
-type Outcome = { sectionId?: string; focus: string; toast?: string };
+type Outcome = { sectionId?: string | null; focus: string; toast?: string };
 type Edit = {
   failed: string;
-  /** The control whose text this is, for edits that write a text. */
-  text?: { field: string; control: (id: string) => string };
-  /** Refuses with an error message what does not fit; the edit itself otherwise. */
-  prepare: (id: string, fields: Record<string, unknown>) => { error: string } | { run: () => Outcome };
+  /** The field and the control of the text, for edits that write a text. */
+  text?: { field: TextField; control: (id: string) => string };
+  /** Does the edit. Refuses with "invalid-input" fields that do not fit. */
+  run: (id: string, fields: unknown) => Outcome;
 };
 
 function edit<Schema extends z.ZodType>(
@@ -52,20 +56,12 @@ function edit<Schema extends z.ZodType>(
   run: (id: string, input: z.infer<Schema>) => Outcome,
   text?: Edit["text"],
 ): Edit {
-  return {
-    failed,
-    ...(text ? { text } : {}),
-    prepare(id, fields) {
-      const parsed = schema.safeParse(fields);
-      if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? "This is not valid" };
-      return { run: () => run(id, parsed.data) };
-    },
-  };
+  return { failed, ...(text ? { text } : {}), run: (id, fields) => run(id, parseInput(schema, fields)) };
 }
 
 const nothing = z.object({});
 
-const EDITS: Record<string, Edit> = {
+const EDITS = {
   "create-section": edit("Failed to create section", nothing, (testId) => {
     const { id } = createSection(db, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
@@ -114,58 +110,77 @@ const EDITS: Record<string, Edit> = {
   "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
     focus: controlId.question(updateOption(db, id, change).questionId),
   })),
-};
+} satisfies Record<string, Edit>;
 
-/**
- * Does what one of the editor's forms asks. A text that does not fit comes back with its error (400); what is not there
- * any more is said on the editor as it is now. A script is told where to go on; a browser without one is led there.
- */
-export async function editContent(request: Request, isByScript: boolean): Promise<Response> {
-  const fields = Object.fromEntries(await readForm(request));
-  const { intent, id } = z.object({ intent: z.string().catch(""), id: z.string().catch("") }).parse(fields);
-  const asked = Object.hasOwn(EDITS, intent) ? EDITS[intent] : undefined;
-  if (!asked) throw new Response(null, { status: 400 });
-  const prepared = asked.prepare(id, fields);
-  // Texts and points say what they are to be, so sending them twice changes nothing.
-  const addsOrMoves = /^(?:create|copy|move)-/.test(intent);
-  const once = addsOrMoves ? onceSchema.parse(fields.once) : undefined;
+type Intent = keyof typeof EDITS;
+const text = z.string().optional();
+const TEXT_FIELDS = { name: text, description: text, questionText: text, optionText: text };
+type TextField = keyof typeof TEXT_FIELDS;
 
-  if ("error" in prepared) {
-    const refused = {
-      control: asked.text?.control(id) ?? "",
-      text: String(fields[asked.text?.field ?? ""] ?? ""),
-      error: prepared.error,
-    };
-    const message = toast("Error", asked.failed, "destructive");
-    return Response.json({ toast: message, refused } satisfies EditReply, { status: 400 });
-  }
-  const done = await runEdit(asked.failed, () => onlyOnce(once && `${once}/${intent}/${id}`, prepared.run));
-  if (isByScript && asked.text && done.isRefused) {
-    // The typed text stays where it is: it may be all that is left of the person's work.
-    const refused = { control: asked.text.control(id), text: String(fields[asked.text.field] ?? ""), error: NOT_SAVED };
-    return Response.json({ toast: done.toast, refused } satisfies EditReply);
-  }
-  const { isRefused: _, ...reply } = done;
-  return isByScript ? Response.json(reply satisfies EditReply) : redirectToEditor(request, done);
-}
+/** Any of the editor's forms; each edit judges its own fields by its own schema. */
+const editSchema = z.object({
+  intent: z.enum(Object.keys(EDITS) as [Intent, ...Intent[]]),
+  id: z.string().default(""),
+  once: onceSchema,
+  ...TEXT_FIELDS,
+  points: text,
+  direction: text,
+});
 
-/** Deletes a part of the content, and answers with the way back to the editor. */
-export async function deleteContent(request: Request, failed: string, run: () => Outcome): Promise<Response> {
-  return redirectToEditor(request, await runEdit(failed, run));
-}
-
+/** Texts and points say what they are to be, so only adding and moving must not happen twice. */
+const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text if you still need it.";
 
-type Done = Required<Pick<EditReply, "toast" | "done">> & { isRefused: boolean };
+/**
+ * The editor's forms. A text that does not fit comes back with its error (400). A script is told where to go on, a
+ * browser without one is led there.
+ */
+export const editAction = formAction({
+  guard: requireAdmin,
+  schema: editSchema,
+  run: ({ input: { intent, id, once, ...fields } }) => {
+    const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${id}` : undefined;
+    return onlyOnce(token, () => EDITS[intent].run(id, fields));
+  },
+  done: (outcome, { request, context }) =>
+    context.isByScript ? Response.json(replyOf(outcome)) : redirectToEditor(request, replyOf(outcome)),
+  tell: ({ code, message }, { input }) => {
+    const { failed } = EDITS[input.intent];
+    return { title: "Error", text: code === "invalid-input" ? failed : `${failed}. ${message}` };
+  },
+  refused: ({ refusal, message }, { request, context, input }) => {
+    const { text }: Edit = EDITS[input.intent];
+    const isMisfit = refusal.code === "invalid-input";
+    if (isMisfit || (context.isByScript && text)) {
+      // The typed text stays where it is: it may be all that is left of the person's work.
+      const error = isMisfit ? refusal.message : NOT_SAVED;
+      const refused = { control: text?.control(input.id) ?? "", text: text ? (input[text.field] ?? "") : "", error };
+      const reply = { toast: message, refused } satisfies EditReply;
+      return Response.json(reply, { status: isMisfit ? 400 : 200 });
+    }
+    const reply = { toast: message, done: NOWHERE };
+    return context.isByScript ? Response.json(reply) : redirectToEditor(request, reply);
+  },
+});
 
-async function runEdit(failed: string, run: () => Outcome): Promise<Done> {
-  let outcome: Outcome = { focus: "" };
-  const failure = await tryAction(failed, () => {
-    outcome = run();
+/** The action that deletes a part of the content, and leads back to the editor. */
+export function deleteAction(failed: string, run: (params: Params) => Outcome) {
+  return formAction({
+    guard: requireAdmin,
+    run: ({ params }) => run(params),
+    done: (outcome, { request }) => redirectToEditor(request, replyOf(outcome)),
+    tell: tellFailure(failed),
+    refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),
   });
-  if (failure) return { toast: failure, done: { focus: "", sectionId: null }, isRefused: true };
-  const { focus, sectionId = null, toast: text } = outcome;
-  return { toast: text ? toast(text) : null, done: { focus, sectionId }, isRefused: false };
+}
+
+type Done = Required<Pick<EditReply, "toast" | "done">>;
+
+/** After a refusal the person stays where they are. */
+const NOWHERE: Done["done"] = { focus: "", sectionId: null };
+
+function replyOf({ focus, sectionId = null, toast: title }: Outcome): Done {
+  return { toast: title ? toast(title) : null, done: { focus, sectionId } };
 }
 
 /** Back to the editor: to the control to work with next. */
@@ -173,7 +188,7 @@ function redirectToEditor(
   request: Request,
   { toast: message, done: { focus, sectionId } }: Done,
 ): Promise<Response> | Response {
-  const place = editorLocationIn(new URL(request.url).searchParams);
-  const address = `${paths.content({ ...place, sectionId: sectionId ?? place.sectionId })}${focus && `#${focus}`}`;
+  const location = editorLocationIn(new URL(request.url).searchParams);
+  const address = `${paths.content({ ...location, sectionId: sectionId ?? location.sectionId })}${focus && `#${focus}`}`;
   return message ? redirectWithToast(address, message) : replace(address);
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
   Outlet,
@@ -21,11 +21,11 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { type EditReply, editContent } from "./edit-actions.server.ts";
+import type { EditReply } from "./edit-actions.server.ts";
 import { OnceProvider } from "./edit-button.tsx";
 import { PreviewButton } from "./preview-button.tsx";
-import { type EditedSection, SectionEditor } from "./section-editor.tsx";
-import { type ListedSection, SectionList } from "./section-list.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+import { SectionList } from "./section-list.tsx";
 import { UnsavedProvider, useUnsavedGuard } from "./unsaved.ts";
 import { focusControl } from "./use-edit.ts";
 
@@ -40,10 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const place = editorLocationIn(new URL(request.url).searchParams);
   const test = findTestOrDefault(db, place.testId);
-  if (!test) return Response.json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
+  if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
   const { sections } = readTestContent(db, test.id);
   const section = sections.find(({ id }) => id === place.sectionId);
-  const screen: ContentScreen = {
+  const screen = {
     test: { id: test.id, name: test.name },
     sections: sections.map((each) => ({
       id: each.id,
@@ -55,15 +55,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
-  return Response.json({ screen });
+  return json({ screen, isUnnamed: false });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return editContent(request, context.isByScript);
-}
+export { editAction as action } from "./edit-actions.server.ts";
 
-function editedSection(section: Section): EditedSection {
+function editedSection(section: Section) {
   const repeated = repeatedTexts(section.questions);
   return {
     ...section,
@@ -76,16 +73,8 @@ function editedSection(section: Section): EditedSection {
   };
 }
 
-type ContentScreen = {
-  test: { id: string; name: string };
-  sections: ListedSection[];
-  section: EditedSection | null;
-  once: string;
-  isSectionGone: boolean;
-};
-
 export default function Content() {
-  const { screen, isUnnamed = false } = useLoaderData<{ screen: ContentScreen | null; isUnnamed?: boolean }>();
+  const { screen, isUnnamed } = useLoaderData<typeof loader>();
   const reply = useActionData<EditReply>();
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));

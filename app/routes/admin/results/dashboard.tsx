@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
 import { db } from "#app/db.server.ts";
@@ -8,7 +8,7 @@ import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type Pages, readPages } from "#app/http/pages.ts";
+import { readPages } from "#app/http/pages.ts";
 import {
   countResults,
   DASHBOARD_PAGE_SIZE,
@@ -44,25 +44,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const pages = readPages(request, countResults(db, filter, ranges), DASHBOARD_PAGE_SIZE);
-  return Response.json({
+  return json({
     filter,
     pages,
     tests: listTestChoices(db),
     stats: readStats(db, filter.testId, startOfDay(new Date(), timeZone)),
     rows: listResults(db, filter, ranges, pages.page).map((row) => listedRow(row, { ranges, timeZone })),
-  } satisfies DashboardScreen);
+  });
 }
 
-type DashboardScreen = {
-  filter: ResultFilter;
-  pages: Pages;
-  tests: { id: string; name: string }[];
-  stats: Stats;
-  rows: ListedRow[];
-};
-
 export default function Dashboard() {
-  const { filter, pages, tests, stats, rows } = useLoaderData<DashboardScreen>();
+  const { filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Candidate Results Dashboard">

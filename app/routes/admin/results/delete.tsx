@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { parseResultFilter } from "#app/domain/result-filter.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { tryAction } from "#app/http/form-action.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteSubmission, getSubmission } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
@@ -18,22 +18,21 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const submission = getSubmission(db, params.submissionId ?? "");
-  return Response.json({ email: submission?.email ?? null } satisfies DeleteScreen, { status: submission ? 200 : 404 });
+  return json({ email: submission?.email ?? null }, { status: submission ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const failure = await tryAction("Failed to delete submission", () => deleteSubmission(db, params.submissionId ?? ""));
-  return redirectWithToast(
-    listPath(new URL(request.url).searchParams),
-    failure ?? toast("Submission deleted successfully"),
-  );
-}
+const listOf = ({ request }: { request: Request }) => listPath(new URL(request.url).searchParams);
 
-type DeleteScreen = { email: string | null };
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ params }) => deleteSubmission(db, params.submissionId ?? ""),
+  done: (_, call) => redirectWithToast(listOf(call), toast("Submission deleted successfully")),
+  tell: tellFailure("Failed to delete submission"),
+  refused: toastAt(listOf),
+});
 
 export default function DeleteResult() {
-  const { email } = useLoaderData<DeleteScreen>();
+  const { email } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
   if (email === null) {

@@ -1,37 +1,12 @@
-import type { DateText } from "#app/domain/date-text.ts";
-import type { MatchBand } from "#app/domain/match-band.ts";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
-import type { ResultPlace } from "#app/models/result-list.server.ts";
-import type { ResultQuestion } from "#app/models/results.server.ts";
+import type { SerializeFrom } from "@remix-run/node";
 import { Card } from "#app/ui/card.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { Time } from "#app/ui/time.tsx";
+import type { loader } from "./result.tsx";
 
-type Score = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
 /** Everything that the result screen shows. */
-export type ResultScreen = {
-  submissionId: string;
-  reportFileName: string;
-  /** The address says that the report could not be made. */
-  hasReportFailed: boolean;
-  filter: ResultFilter;
-  place: ResultPlace | null;
-  isPreview: boolean;
-  isCurrentVersion: boolean;
-  name: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  testName: string;
-  questionCount: number;
-  answeredCount: number;
-  targetMinutes: number;
-  completed: DateText | null;
-  duration: string;
-  score: Score | null;
-  sections: { position: number; name: string; totalPoints: number; maxPoints: number }[];
-  questions: ResultQuestion[];
-};
+type ResultScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+type Score = NonNullable<ResultScreen["score"]>;
 
 /** Who took which test, when, and how it went. */
 export function Overview({ screen }: { screen: ResultScreen }) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
@@ -26,17 +26,16 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
-import { Overview, type ResultScreen, SectionPerformance } from "./result-overview.tsx";
+import { Overview, SectionPerformance } from "./result-overview.tsx";
 
-export const meta: MetaFunction = ({ data }) => {
-  const screen = (data as { screen: ResultScreen | null } | undefined)?.screen;
-  return [{ title: screen ? `Result of ${screen.name}` : "Submission Not Found" }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },
+];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const result = params.submissionId ? getResult(db, params.submissionId) : null;
-  if (!result) return Response.json({ screen: null }, { status: 404 });
+  if (!result) return json({ screen: null }, { status: 404 });
   const { submission } = result;
   const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
   const { searchParams } = new URL(request.url);
@@ -53,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           maxPoints,
           band: matchBandOf(percent, ranges),
         };
-  const screen: ResultScreen = {
+  const screen = {
     submissionId: submission.id,
     reportFileName: reportFileName(submission),
     hasReportFailed: searchParams.get("report") === "failed",
@@ -80,11 +79,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })),
     questions: result.questions,
   };
-  return Response.json({ screen });
+  return json({ screen });
 }
 
 export default function ResultRoute() {
-  const { screen } = useLoaderData<{ screen: ResultScreen | null }>();
+  const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <SubmissionNotFound />;
   return (
     <div className="grid gap-6">

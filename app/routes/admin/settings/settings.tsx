@@ -1,15 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import type { Refusal } from "#app/domain/refusal.ts";
-import { type OrganisationInput, organisationSchema, playbookRangesFormSchema } from "#app/domain/settings.ts";
+import { organisationSchema, playbookRangesFormSchema } from "#app/domain/settings.ts";
 import { sizeText } from "#app/domain/size-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { handleForm, readForm, sentForm } from "#app/http/form-action.server.ts";
+import { formAction, readForm, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
 import { listPercentCounts } from "#app/models/result-list.server.ts";
@@ -37,14 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const stored = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  return Response.json({
+  return json({
     stored,
     shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     backup: showBackup(timeZone, new Date()),
-  } satisfies SettingsScreen);
+  });
 }
 
 function showBackup(timeZone: string, now: Date): BackupShown {
@@ -75,48 +74,32 @@ function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const form = sentForm(await readForm(request.clone()));
-  return form === ORGANISATION_FORM ? changeOrganisation(request) : changePlaybookRanges(request);
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request);
+  return sent.get("form") === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
 
-function changePlaybookRanges(request: Request): Promise<Response> {
-  const isOfRanges = ({ code }: Refusal) => code === "invalid-input";
-  return handleForm(request, {
-    schema: playbookRangesFormSchema,
-    refusalTitle: (refusal) => (isOfRanges(refusal) ? "Invalid Ranges" : "Error"),
-    refusalText: (refusal) => (isOfRanges(refusal) ? refusal.message : `Failed to update settings. ${refusal.message}`),
-    accept: async (ranges) => {
-      savePlaybookRanges(db, ranges);
-      return redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully"));
-    },
-  });
-}
+const changePlaybookRanges = formAction({
+  guard: requireAdmin,
+  schema: playbookRangesFormSchema,
+  run: ({ input }) => savePlaybookRanges(db, input),
+  done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
+  tell: ({ code, message }) =>
+    code === "invalid-input"
+      ? { title: "Invalid Ranges", text: message }
+      : { title: "Error", text: `Failed to update settings. ${message}` },
+});
 
-function changeOrganisation(request: Request): Promise<Response> {
-  return handleForm(request, {
-    schema: organisationSchema,
-    refusalTitle: "Error",
-    refusalText: () => "Failed to update settings",
-    accept: async (organisation) => {
-      saveOrganisation(db, organisation);
-      return redirectWithToast(paths.settings(), toast("Organisation settings updated successfully"));
-    },
-  });
-}
-
-type SettingsScreen = {
-  stored: PlaybookRanges;
-  shown: PlaybookRanges;
-  percentCounts: { percent: number; submissions: number }[];
-  organisation: OrganisationInput;
-  timeZones: string[];
-  backup: BackupShown;
-};
+const changeOrganisation = formAction({
+  guard: requireAdmin,
+  schema: organisationSchema,
+  run: ({ input }) => saveOrganisation(db, input),
+  done: () => redirectWithToast(paths.settings(), toast("Organisation settings updated successfully")),
+  tell: tellAs("Error", "Failed to update settings"),
+});
 
 export default function Settings() {
-  const { stored, shown, percentCounts, organisation, timeZones, backup } = useLoaderData<SettingsScreen>();
+  const { stored, shown, percentCounts, organisation, timeZones, backup } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />

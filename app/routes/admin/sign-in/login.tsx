@@ -1,15 +1,14 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { loginFormSchema } from "#app/domain/admin.ts";
-import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { signInByForm } from "#app/http/auth.server.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
@@ -29,42 +28,35 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast: message, headers } = await takeToast(request);
-  return Response.json(
+  return json(
     {
       setupRequired: isSetupRequired(db),
       asksForToken: env.setupToken !== undefined,
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       toast: message,
-    } satisfies LoginScreen,
+    },
     { headers },
   );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  // remix-auth reads the form itself, so our own reading of it works on a copy.
-  const copy = request.clone();
-  return handleForm(copy, {
-    schema: loginFormSchema,
-    refusalTitle: "Login Failed",
-    hideFields: ["password"],
-    accept: async ({ redirectTo }) => {
-      const admin = await signInByForm(request, context).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === "forbidden") return null;
-        throw error;
-      });
-      if (!admin) return redirect(paths.entryUnauthorized());
-      const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
-      const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
-      headers.append("Set-Cookie", await toastCookie(welcome));
-      return redirect(safeAdminPath(redirectTo), { headers });
-    },
-  });
-}
-
-type LoginScreen = { setupRequired: boolean; asksForToken: boolean; redirectTo: string; toast: ToastMessage | null };
+export const action = formAction({
+  guard: anyone,
+  schema: loginFormSchema,
+  hideFields: ["password"],
+  run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
+    const admin = await signInByForm(credentials, context);
+    const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
+    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+    headers.append("Set-Cookie", await toastCookie(welcome));
+    return { headers, redirectTo };
+  },
+  done: ({ headers, redirectTo }) => redirect(safeAdminPath(redirectTo), { headers }),
+  tell: ({ message }) => ({ title: "Login Failed", text: message }),
+  refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
+});
 
 export default function Login() {
-  const screen = useLoaderData<LoginScreen>();
+  const screen = useLoaderData<typeof loader>();
   if (screen.setupRequired) {
     return (
       <AuthLayout title="Initial Setup" lead="Create the first admin account.">

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
@@ -22,29 +22,31 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 /** Once an admin exists this address is as unknown as any other. */
-export function loader() {
+function requireSetup(): void {
   if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
-  return Response.json({ asksForToken: env.setupToken !== undefined });
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
-  return handleForm(request, {
-    schema: setupFormSchema,
-    refusalTitle: "Setup Failed",
-    hideFields: ["password", "confirmPassword", "setupToken"],
-    accept: async ({ confirmPassword: _, ...input }) => {
-      await setUpFirstAdmin(input, context.clientAddress);
-      const advice = adviceOnPassword(input.password, input.email);
-      const text = ["Admin account created successfully. You can now log in.", advice].filter(Boolean).join(" ");
-      const done = toast("Setup Complete!", text);
-      return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(done) } });
-    },
-  });
+export function loader() {
+  requireSetup();
+  return { asksForToken: env.setupToken !== undefined };
 }
+
+export const action = formAction({
+  guard: requireSetup,
+  schema: setupFormSchema,
+  hideFields: ["password", "confirmPassword", "setupToken"],
+  run: async ({ input: { confirmPassword: _, ...input }, context }) => {
+    await setUpFirstAdmin(input, context.clientAddress);
+    const advice = adviceOnPassword(input.password, input.email);
+    const text = ["Admin account created successfully. You can now log in.", advice].filter(Boolean).join(" ");
+    return toastCookie(toast("Setup Complete!", text));
+  },
+  done: (cookie) => redirect(paths.login(), { headers: { "Set-Cookie": cookie } }),
+  tell: ({ message }) => ({ title: "Setup Failed", text: message }),
+});
 
 export default function Setup() {
-  const { asksForToken } = useLoaderData<{ asksForToken: boolean }>();
+  const { asksForToken } = useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Initial Setup" lead="Create the first admin account.">
       <SetupForm asksForToken={asksForToken} />

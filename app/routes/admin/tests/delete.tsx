@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { grouped } from "#app/domain/pages.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { tryAction } from "#app/http/form-action.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteTest } from "#app/models/delete-test.server.ts";
 import { countSubmissions, getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { listOfTests } from "./list-address.ts";
 import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Delete Test" }];
@@ -21,20 +22,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
   const screen = test && { id: test.id, name: test.name, submissionCount: countSubmissions(db, test.id) };
-  return Response.json({ test: screen } satisfies DeleteScreen, { status: test ? 200 : 404 });
+  return json({ test: screen }, { status: test ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const failure = await tryAction("Failed to delete test", () => deleteTest(db, params.testId ?? "", new Date()));
-  const page = pageIn(new URL(request.url).searchParams);
-  return redirectWithToast(paths.tests(page), failure ?? toast("Test deleted"));
-}
-
-type DeleteScreen = { test: { id: string; name: string; submissionCount: number } | null };
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ params }) => deleteTest(db, params.testId ?? "", new Date()),
+  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test deleted")),
+  tell: tellFailure("Failed to delete test"),
+  refused: toastAt(listOfTests),
+});
 
 export default function DeleteTest() {
-  const { test } = useLoaderData<DeleteScreen>();
+  const { test } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!test) return <TestGone />;

@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getTest, type Test, updateTest } from "#app/models/tests.server.ts";
+import { getTest, updateTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { FormCheckbox } from "#app/ui/form-field.tsx";
+import { listOfTests } from "./list-address.ts";
 import { TestForm } from "./test-form.tsx";
 import { TestGone } from "./test-gone.tsx";
 
@@ -21,30 +22,22 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  return Response.json({ test } satisfies EditScreen, { status: test ? 200 : 404 });
+  return json({ test }, { status: test ? 200 : 404 });
 }
 
 /** A box that is not ticked is not sent. */
 const editSchema = testSchema.extend({ isActive: z.boolean().default(false) });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return handleForm(request, {
-    schema: editSchema,
-    refusalTitle: "Error",
-    refusalText: () => "Failed to update test",
-    accept: async (input) => {
-      updateTest(db, params.testId ?? "", input);
-      const page = pageIn(new URL(request.url).searchParams);
-      return redirectWithToast(paths.tests(page), toast("Test updated"));
-    },
-  });
-}
-
-type EditScreen = { test: Pick<Test, "id" | "name" | "description" | "testPassword" | "isActive"> | null };
+export const action = formAction({
+  guard: requireAdmin,
+  schema: editSchema,
+  run: ({ input, params }) => updateTest(db, params.testId ?? "", input),
+  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
+  tell: tellAs("Error", "Failed to update test"),
+});
 
 export default function EditTest() {
-  const { test } = useLoaderData<EditScreen>();
+  const { test } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!test) return <TestGone />;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
@@ -16,14 +16,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
   const link = test && `${env.publicOrigin ?? new URL(request.url).origin}${paths.entry(test.id)}`;
-  return Response.json({ link } satisfies LinkScreen, { status: test ? 200 : 404 });
+  return json({ link }, { status: test ? 200 : 404 });
 }
-
-type LinkScreen = { link: string | null };
 
 /** The address to copy by hand, where the browser does not copy it. */
 export default function LinkOfTest() {
-  const { link } = useLoaderData<LinkScreen>();
+  const { link } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const closeTo = paths.tests(pageIn(query));
   if (link === null) return <TestGone />;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
@@ -7,18 +7,19 @@ import { dateText } from "#app/domain/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { readForm, tryAction } from "#app/http/form-action.server.ts";
-import { type Pages, readPages } from "#app/http/pages.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
+import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE, updateTest } from "#app/models/tests.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { TestCard, type TestCardProps } from "./test-card.tsx";
+import { listOfTests } from "./list-address.ts";
+import { TestCard } from "./test-card.tsx";
 
 export const meta = () => [{ title: "Test Management" }];
 
@@ -33,26 +34,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...test,
     created: dateText(createdAt, timeZone),
   }));
-  return Response.json({ tests, pages } satisfies TestsScreen);
+  return json({ tests, pages });
 }
 
 const activitySchema = z.object({ testId: z.string(), isActive: z.stringbool() });
 
 /** Switches a test between Active and Inactive. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const sent = activitySchema.safeParse(Object.fromEntries(await readForm(request)));
-  const failure = await tryAction("Failed to update test", () =>
-    updateTest(db, sent.data?.testId ?? "", { isActive: sent.data?.isActive ?? true }),
-  );
-  const page = pageIn(new URL(request.url).searchParams);
-  return redirectWithToast(paths.tests(page), failure ?? toast("Test updated"));
-}
-
-type TestsScreen = { tests: TestCardProps["test"][]; pages: Pages };
+export const action = formAction({
+  guard: requireAdmin,
+  schema: activitySchema,
+  run: ({ input: { testId, isActive } }) => updateTest(db, testId, { isActive }),
+  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
+  tell: tellFailure("Failed to update test"),
+  refused: toastAt(listOfTests),
+});
 
 export default function Tests() {
-  const { tests, pages } = useLoaderData<TestsScreen>();
+  const { tests, pages } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Test Management" subtitle="Create and manage personality assessment tests">

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createBlankTest } from "#app/models/tests.server.ts";
@@ -18,24 +18,20 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return Response.json({ once: crypto.randomUUID() });
+  return { once: crypto.randomUUID() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return handleForm(request, {
-    schema: testSchema.extend({ once: onceSchema }),
-    refusalTitle: "Error",
-    refusalText: () => "Failed to create test",
-    accept: async ({ once, ...input }) => {
-      onlyOnce(once && `new-test/${once}`, () => createBlankTest(db, input, new Date()));
-      return redirectWithToast(paths.tests(), toast("Test created"));
-    },
-  });
-}
+export const action = formAction({
+  guard: requireAdmin,
+  schema: testSchema.extend({ once: onceSchema }),
+  run: ({ input: { once, ...input } }) =>
+    onlyOnce(once && `new-test/${once}`, () => createBlankTest(db, input, new Date())),
+  done: () => redirectWithToast(paths.tests(), toast("Test created")),
+  tell: tellAs("Error", "Failed to create test"),
+});
 
 export default function NewTest() {
-  const { once } = useLoaderData<{ once: string }>();
+  const { once } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
   return (

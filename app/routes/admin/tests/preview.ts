@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { readForm, tryAction } from "#app/http/form-action.server.ts";
+import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
@@ -12,22 +13,21 @@ import { paths, safeAdminPath } from "#app/paths.ts";
 export const clientAction = keepFormWhenOffline;
 
 /** Starts a preview of a test and opens it; an inactive test too. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const form = await readForm(request);
-  let submissionId = "";
-  const failure = await tryAction("Failed to create test preview", () => {
-    const test = findTestOrDefault(db, String(form.get("testId") ?? ""));
+export const action = formAction({
+  guard: requireAdmin,
+  schema: z.object({ testId: z.string().optional(), backTo: z.string().optional() }),
+  run: ({ input: { testId } }) => {
+    const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");
-    submissionId = startPreview(db, test, new Date());
-  });
-  if (failure) return redirectWithToast(safeAdminPath(String(form.get("backTo"))), failure);
-  const ready = toast("Test preview ready", "Opening test interface...");
-  return redirect(paths.question(submissionId), { headers: { "Set-Cookie": await toastCookie(ready) } });
-}
+    return startPreview(db, test, new Date());
+  },
+  done: async (submissionId) => {
+    const ready = toast("Test preview ready", "Opening test interface...");
+    return redirect(paths.question(submissionId), { headers: { "Set-Cookie": await toastCookie(ready) } });
+  },
+  tell: tellFailure("Failed to create test preview"),
+  refused: ({ message }, { input }) => redirectWithToast(safeAdminPath(input.backTo), message),
+});
 
-/** Somebody typed the address: there is nothing to see. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return redirect(paths.tests());
-}
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.tests());

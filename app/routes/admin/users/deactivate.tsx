@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/person.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { tryAction } from "#app/http/form-action.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deactivateAdmin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
@@ -16,22 +16,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
   const admin = getActiveAdmin(db, params.adminId ?? "");
   const user = admin && { name: fullName(admin), email: admin.email, isYou: admin.id === me.id };
-  return Response.json({ user } satisfies DeactivateScreen, { status: user ? 200 : 404 });
+  return json({ user }, { status: user ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const me = await requireAdmin(request);
-  const failure = await tryAction("Failed to deactivate user", () =>
-    deactivateAdmin(db, params.adminId ?? "", me.id, new Date()),
-  );
-  const list = usersPath(new URL(request.url).searchParams);
-  return redirectWithToast(list, failure ?? toast("User deactivated successfully"));
-}
+const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
-type DeactivateScreen = { user: { name: string; email: string; isYou: boolean } | null };
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: me, params }) => deactivateAdmin(db, params.adminId ?? "", me.id, new Date()),
+  done: (_, call) => redirectWithToast(listOf(call), toast("User deactivated successfully")),
+  tell: tellFailure("Failed to deactivate user"),
+  refused: toastAt(listOf),
+});
 
 export default function DeactivateUser() {
-  const { user } = useLoaderData<DeactivateScreen>();
+  const { user } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
   if (!user) return <UserGone />;

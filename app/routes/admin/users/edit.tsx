@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin, startSession } from "#app/http/admin-session.server.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/admins.server.ts";
 import { UserForm } from "./user-form.tsx";
@@ -24,31 +24,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isYou: admin.id === me.id,
     values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email },
   };
-  return Response.json({ user } satisfies EditScreen, { status: user ? 200 : 404 });
+  return json({ user }, { status: user ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const me = await requireAdmin(request);
-  return handleForm(request, {
-    schema: adminFormSchema,
-    refusalTitle: "Error",
-    refusalText: () => "Failed to update user",
-    hideFields: ["password"],
-    accept: async (input) => {
-      const admin = await updateAdmin(db, params.adminId ?? "", input);
-      // The new password ended every session of this admin; whoever changed their own goes on here with a fresh one.
-      const headers = new Headers(admin.id === me.id ? { "Set-Cookie": await startSession(request, admin) } : {});
-      const list = usersPath(new URL(request.url).searchParams);
-      const advice = adviceOnPassword(input.password, input.email);
-      return redirectWithToast(list, toast("Admin user updated successfully", advice), headers);
-    },
-  });
-}
-
-type EditScreen = { user: { isYou: boolean; values: Record<"firstName" | "lastName" | "email", string> } | null };
+export const action = formAction({
+  guard: requireAdmin,
+  schema: adminFormSchema,
+  hideFields: ["password"],
+  tell: tellAs("Error", "Failed to update user"),
+  run: async ({ guarded: me, input, params, request }) => {
+    const admin = await updateAdmin(liveDb, params.adminId ?? "", input);
+    // The new password ended every session of this admin; one's own goes on here with a fresh one.
+    const session = admin.id === me.id ? await startSession(request, admin) : null;
+    return { session, advice: adviceOnPassword(input.password, input.email) };
+  },
+  done: ({ session, advice }, { request }) =>
+    redirectWithToast(
+      usersPath(new URL(request.url).searchParams),
+      toast("Admin user updated successfully", advice),
+      new Headers(session ? { "Set-Cookie": session } : {}),
+    ),
+});
 
 export default function EditUser() {
-  const { user } = useLoaderData<EditScreen>();
+  const { user } = useLoaderData<typeof loader>();
   if (!user) return <UserGone />;
   return (
     <UserForm

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus, UserMinus } from "lucide-react";
 import { db } from "#app/db.server.ts";
-import { type DateText, knownDateText } from "#app/domain/date-text.ts";
+import { knownDateText } from "#app/domain/date-text.ts";
 import { fullName, initials } from "#app/domain/person.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type Pages, readPages } from "#app/http/pages.ts";
+import { readPages } from "#app/http/pages.ts";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/admins.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { paths } from "#app/paths.ts";
@@ -42,21 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     created: knownDateText(admin.createdAt, timeZone),
     isYou: admin.id === me.id,
   }));
-  return Response.json({ search, pages, users } satisfies UsersScreen);
+  return json({ search, pages, users });
 }
 
-type ListedUser = {
-  id: string;
-  name: string;
-  initials: string;
-  email: string;
-  created: DateText | null;
-  isYou: boolean;
-};
-type UsersScreen = { search: string; pages: Pages; users: ListedUser[] };
+type ListedUser = SerializeFrom<typeof loader>["users"][number];
 
 export default function Users() {
-  const { search, pages, users } = useLoaderData<UsersScreen>();
+  const { search, pages, users } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="User Management" subtitle="Manage admin user accounts">

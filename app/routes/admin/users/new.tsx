@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { db } from "#app/db.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { liveDb } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { handleForm } from "#app/http/form-action.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createAdmin } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
@@ -17,25 +17,20 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return Response.json(null);
+  return null;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return handleForm(request, {
-    schema: adminFormSchema,
-    refusalTitle: "Error",
-    refusalText: () => "Failed to create user",
-    hideFields: ["password"],
-    accept: async (input) => {
-      await createAdmin(db, input, new Date());
-      return redirectWithToast(
-        paths.users(),
-        toast("Admin user created successfully", adviceOnPassword(input.password, input.email)),
-      );
-    },
-  });
-}
+export const action = formAction({
+  guard: requireAdmin,
+  schema: adminFormSchema,
+  hideFields: ["password"],
+  tell: tellAs("Error", "Failed to create user"),
+  run: async ({ input }) => {
+    await createAdmin(liveDb, input, new Date());
+    return adviceOnPassword(input.password, input.email);
+  },
+  done: (advice) => redirectWithToast(paths.users(), toast("Admin user created successfully", advice)),
+});
 
 export default function NewUser() {
   return (

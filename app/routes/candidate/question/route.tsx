@@ -1,49 +1,42 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { commitTogether, db } from "#app/db.server.ts";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import type { z } from "zod";
+import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
-import { answerSchema, counterTotal } from "#app/domain/submission.ts";
-import { type CandidateQuestion, candidateQuestions, flattenQuestions, shuffleSeed } from "#app/domain/test-content.ts";
-import { readForm } from "#app/http/form-action.server.ts";
-import { STATUS } from "#app/http/status.ts";
+import { answerFormSchema, answerSchema, counterTotal } from "#app/domain/submission.ts";
+import { type CandidateQuestion, candidateQuestions, sectionEndedBy, shuffleSeed } from "#app/domain/test-content.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
-import { type ToastMessage, takeToast } from "#app/http/toast.server.ts";
+import { takeToast } from "#app/http/toast.server.ts";
 import { getQuestionCounter } from "#app/models/settings.server.ts";
-import { completeSubmission, listUnanswered, saveAnswer } from "#app/models/submissions.server.ts";
+import { answerQuestion, finishSubmission } from "#app/models/submission-writes.server.ts";
+import { listUnanswered, nextQuestion, type Submission } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmissionError } from "#app/ui/submission-error.tsx";
 import { AnswerOptions } from "./answer-options.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
+import { QuestionText } from "./question-text.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 import { useQuestionWalk } from "./walk.ts";
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? "Submission not found" : "Assessment" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const submission = await requireSubmissionPage(request, params.submissionId);
-  if (submission.completedAt) throw redirect(paths.complete(submission.id));
+  const submission = await requireOpenSubmission(request, params.submissionId);
   const questions = candidateQuestions(getTestVersion(db, submission.versionId), shuffleSeed(submission));
   const remaining = listUnanswered(db, submission.id, questions);
   const completed = new URL(request.url).searchParams.get("completed");
   const isJustCompleted =
     questions.some(({ sectionId }) => sectionId === completed) && remaining[0]?.sectionId !== completed;
   const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
-  const screen: QuestionScreen = {
+  const screen = {
     submissionId: submission.id,
     testName: getTest(db, submission.testId)?.name ?? "Assessment",
     questionCount: questions.length,
@@ -54,56 +47,43 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     serverNow: new Date().toISOString(),
     toast,
   };
-  return Response.json(screen, { headers });
+  return json(screen, { headers });
 }
 
-/** Without JavaScript: saves the pressed option, then the next question, the section's end, or completion. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const submission = await requireSubmissionPage(request, params.submissionId);
-  if (submission.completedAt) return redirect(paths.complete(submission.id));
-  const form = await readForm(request);
-  try {
-    if (form.get("intent") !== "finish") {
-      const answer = parseAnswer(form);
-      const now = new Date();
-      await commitTogether((db) => saveAnswer(db, submission.id, answer, now));
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return Response.json({ refusal: error.message } satisfies ActionAnswer, { status: STATUS[error.code] });
-  }
-  const questions = flattenQuestions(getTestVersion(db, submission.versionId)).map(({ section, question }) => ({
-    id: question.id,
-    sectionId: section.id,
-  }));
-  const [next] = listUnanswered(db, submission.id, questions);
-  if (!next) {
-    const now = new Date();
-    await commitTogether((db) => completeSubmission(db, submission.id, {}, now));
-    return redirect(paths.complete(submission.id));
-  }
-  const answered = questions.find(({ id }) => id === form.get("questionId"));
-  const isSectionOver = answered && answered.sectionId !== next.sectionId;
-  return redirect(
-    isSectionOver ? paths.sectionComplete(submission.id, answered.sectionId) : paths.question(submission.id),
-  );
+/** Without JavaScript: saves the pressed option, then leads to the next question, the section's end, or completion. */
+export const action = formAction({
+  guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
+  schema: answerFormSchema,
+  run: async ({ guarded: submission, input }) => {
+    if (input.intent !== "finish") await answerQuestion(liveDb, submission.id, parseAnswer(input), new Date());
+    const next = nextQuestion(db, submission);
+    if (!next) await finishSubmission(liveDb, submission.id, {}, new Date());
+    return { next, answeredId: input.questionId };
+  },
+  done: ({ next, answeredId }, { guarded: { id, versionId } }) => {
+    if (!next) return redirect(paths.complete(id));
+    const section = sectionEndedBy(getTestVersion(db, versionId), answeredId, next);
+    return redirect(section ? paths.sectionComplete(id, section) : paths.question(id));
+  },
+  tell: ({ message }) => ({ title: "Your answer was not saved", text: message }),
+});
+
+/** The submission while it can be answered; a completed one leads to its last screen. */
+async function requireOpenSubmission(request: Request, id: string | undefined): Promise<Submission> {
+  const submission = await requireSubmissionPage(request, id);
+  if (submission.completedAt) throw redirect(paths.complete(submission.id));
+  return submission;
 }
 
-type QuestionScreen = {
-  submissionId: string;
-  testName: string;
-  questionCount: number;
-  counterTotal: number;
-  remaining: CandidateQuestion[];
-  completedSectionId: string | null;
-  startedAt: string;
-  serverNow: string;
-  toast: ToastMessage | null;
-};
+/** The pressed button as the API's call would send it. */
+function parseAnswer({ questionId, optionId }: z.infer<typeof answerFormSchema>) {
+  const parsed = answerSchema.safeParse({ questionId, selectedOptionId: optionId });
+  if (!parsed.success) throw new Refusal("invalid-input", "Please choose one of the answers");
+  return parsed.data;
+}
+
 /** Only the admin who opens a preview is told something on arrival. */
 const NO_TOAST = { toast: null, headers: {} };
-
-type ActionAnswer = { refusal: string };
 
 /** Saving an answer changes nothing that this page loaded: its own walk keeps count. */
 export function shouldRevalidate(): boolean {
@@ -111,8 +91,8 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function QuestionRoute() {
-  const screen = useLoaderData<QuestionScreen>();
-  const refusal = useActionData<ActionAnswer>()?.refusal;
+  const screen = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.toast;
   const { submissionId, questionCount } = screen;
   const isResumed = screen.remaining.length < questionCount;
   const { step, unanswered, saving, pick, continueAfterSection } = useQuestionWalk({ ...screen, isResumed });
@@ -130,7 +110,7 @@ export default function QuestionRoute() {
   const sectionComplete =
     step.kind === "section-complete" && sectionCompleteAfter(submissionId, step.sectionId, unanswered);
   return (
-    <CandidatePage header={<QuestionHeader screen={screen} question={question} />}>
+    <CandidatePage header={<QuestionHeader {...screen} number={question.number} />}>
       <progress
         className="progress mb-6"
         value={question.number}
@@ -138,10 +118,10 @@ export default function QuestionRoute() {
         aria-label={`Question ${question.number} of ${questionCount}`}
       />
       <LazyToaster toast={screen.toast} />
-      {refusal && (
+      {refused && (
         <div className="mb-4">
-          <Notice title="Your answer was not saved" tone="destructive">
-            {refusal}
+          <Notice title={refused.title} tone="destructive">
+            {refused.description}
           </Notice>
         </div>
       )}
@@ -173,56 +153,17 @@ export default function QuestionRoute() {
   );
 }
 
-function QuestionHeader({ screen, question }: { screen: QuestionScreen; question: CandidateQuestion }) {
+type QuestionHeaderProps = { testName: string; number: number; counterTotal: number };
+
+function QuestionHeader({ testName, number, counterTotal }: QuestionHeaderProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-      <p className="min-w-0 font-semibold">{screen.testName}</p>
+      <p className="min-w-0 font-semibold">{testName}</p>
       <p className="text-muted text-sm tabular-nums">
-        Question {question.number} of {screen.counterTotal}
+        Question {number} of {counterTotal}
       </p>
     </div>
   );
-}
-
-/** The question as the page's heading. One that is new on the page takes the focus, so that a screen reader reads it. */
-function QuestionText({ question, isNew }: { question: CandidateQuestion; isNew: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasNew = useRef(isNew);
-  useEffect(() => {
-    wasNew.current = isNew;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
-  useEffect(() => {
-    if (!wasNew.current) return;
-    heading.current?.focus();
-    window.scrollTo(0, 0);
-  }, [question.id]);
-  return (
-    <h1
-      ref={heading}
-      id="question-text"
-      tabIndex={-1}
-      className="mt-2 mb-6 whitespace-pre-line font-semibold text-lg leading-snug sm:text-2xl"
-    >
-      {question.questionText}
-    </h1>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <MessagePage title="Submission not found" linkTo={paths.entry()} linkText="Back to the start page">
-      Open the assessment in the browser in which you began it, or start again with the link from your invitation.
-    </MessagePage>
-  );
-}
-
-function parseAnswer(form: FormData) {
-  const parsed = answerSchema.safeParse({ questionId: form.get("questionId"), selectedOptionId: form.get("optionId") });
-  if (!parsed.success) throw new Refusal("invalid-input", "Please choose one of the answers");
-  return parsed.data;
 }
 
 /** The shown question counts as left until the next one comes. */
@@ -234,3 +175,5 @@ function waitingText(waiting: number): string {
   const answers = waiting === 1 ? "1 answer is" : `${waiting} answers are`;
   return `${answers} waiting for the network and will be saved as soon as it is back.`;
 }
+
+export { SubmissionError as ErrorBoundary };

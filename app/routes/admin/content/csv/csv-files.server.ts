@@ -1,38 +1,37 @@
 /** Questions as CSV files that go out. */
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { filePart } from "#app/domain/file-name.ts";
 import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { getAdmin } from "#app/http/admin-session.server.ts";
-import { fileResponse } from "#app/http/download.server.ts";
-import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { fileLoader, fileResponse } from "#app/http/download.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { readCsvContent, type UploadTarget } from "#app/models/upload-questions.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 
-/**
- * The questions of a section or a test as a file that can be uploaded again. Where there is none, back to the editor with
- * the reason; to the sign-in page, where nobody is signed in: a link to a file leaves its page as it is.
- */
-export async function downloadQuestions(request: Request, target: UploadTarget): Promise<Response> {
-  const editor = paths.content(editorLocationIn(new URL(request.url).searchParams));
-  await requireAdminForFile(request, editor);
-  try {
-    const { name, questions } = readCsvContent(db, target);
-    const why = whyNotCsv(questions);
-    if (why) throw new Refusal("conflict", why);
-    return csvResponse(name, writeQuestionCsv(questions));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return redirectWithToast(editor, toast("Download failed", error.message, "destructive"));
-  }
+/** The loader of a section's or a test's questions as a file that can be uploaded again. Without any: says why. */
+export function questionsLoader(targetOf: (params: LoaderFunctionArgs["params"]) => UploadTarget) {
+  return fileLoader({
+    guard: (request) => requireAdminForFile(request, editorOf(request)),
+    file: ({ params }) => {
+      const { name, questions } = readCsvContent(db, targetOf(params));
+      const why = whyNotCsv(questions);
+      if (why) throw new Refusal("conflict", why);
+      return csvResponse(name, writeQuestionCsv(questions));
+    },
+    tell: ({ message }) => ({ title: "Download failed", text: message }),
+    refused: ({ message }, { request }) => redirectWithToast(editorOf(request), message),
+  });
 }
 
-/** A file to begin with: the columns alone, or with two questions. */
-export async function downloadExample(request: Request, kind: "template" | "example"): Promise<Response> {
-  await requireAdminForFile(request, paths.uploadCsv());
-  const questions = kind === "example" ? EXAMPLE : [];
-  return csvResponse(`questions-${kind}`, writeQuestionCsv(questions, { fewestPairs: 4 }));
+/** The loader of a file to begin with: the columns alone, or with two questions. */
+export function exampleLoader(kind: "template" | "example") {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await requireAdminForFile(request, paths.uploadCsv());
+    const questions = kind === "example" ? EXAMPLE : [];
+    return csvResponse(`questions-${kind}`, writeQuestionCsv(questions, { fewestPairs: 4 }));
+  };
 }
 
 const EXAMPLE: WrittenQuestion[] = [
@@ -57,6 +56,11 @@ const EXAMPLE: WrittenQuestion[] = [
   },
 ];
 
+function editorOf(request: Request): string {
+  return paths.content(editorLocationIn(new URL(request.url).searchParams));
+}
+
+/** A link to a file leaves its page as it is, so the way to the sign-in page leads back to a screen. */
 async function requireAdminForFile(request: Request, comeBackTo: string): Promise<void> {
   if (!(await getAdmin(request))) throw redirect(paths.login(comeBackTo));
 }

@@ -1,7 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadExample } from "./csv-files.server.ts";
+import { exampleLoader } from "./csv-files.server.ts";
 
-/** A CSV file of questions to look at; the guard is in it. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return downloadExample(request, "example");
-}
+/** A CSV file with two questions. */
+export const loader = exampleLoader("example");

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -9,8 +9,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { PreviewedSection } from "./previewed-section.tsx";
-import { previewUpload, type UploadPreview } from "./upload-preview.server.ts";
-import { confirmUpload, type UploadReply } from "./upload-steps.server.ts";
+import { previewUpload } from "./upload-preview.server.ts";
+import type { UploadReply } from "./upload-steps.server.ts";
 
 export const meta = () => [{ title: "Upload CSV: Preview" }];
 
@@ -19,17 +19,14 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const screen = previewUpload(params.uploadId ?? "", admin.id, new Date());
-  return Response.json(screen, { status: "gone" in screen ? 404 : 200 });
+  const screen = await previewUpload(params.uploadId ?? "", admin.id, new Date());
+  return json(screen, { status: "gone" in screen ? 404 : 200 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  return confirmUpload(request, params.uploadId ?? "", admin.id);
-}
+export { confirmUpload as action } from "./upload-steps.server.ts";
 
 export default function UploadPreviewDialog() {
-  const screen = useLoaderData<UploadPreview | { gone: string }>();
+  const screen = useLoaderData<typeof loader>();
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
   const [query] = useSearchParams();

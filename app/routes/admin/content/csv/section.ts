@@ -1,7 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadQuestions } from "./csv-files.server.ts";
+import { questionsLoader } from "./csv-files.server.ts";
 
-/** A section's questions as a file; the guard is in it. */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return downloadQuestions(request, { sectionId: params.sectionId ?? "" });
-}
+/** A section's questions as a file. */
+export const loader = questionsLoader(({ sectionId = "" }) => ({ sectionId }));

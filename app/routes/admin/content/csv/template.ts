@@ -1,7 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadExample } from "./csv-files.server.ts";
+import { exampleLoader } from "./csv-files.server.ts";
 
-/** The columns of a CSV file of questions; the guard is in it. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return downloadExample(request, "template");
-}
+/** The columns of a CSV file of questions. */
+export const loader = exampleLoader("template");

@@ -2,8 +2,8 @@
 import { db } from "#app/db.server.ts";
 import { checkQuestion, repeatedTexts } from "#app/domain/content-warnings.ts";
 import type { CsvQuestion } from "#app/domain/question-csv.ts";
-import { Refusal } from "#app/domain/refusal.ts";
 import type { UploadMode } from "#app/domain/upload-plan.ts";
+import { tryRun } from "#app/http/form-action.server.ts";
 import { type PlannedSection, planUpload } from "#app/models/upload-questions.server.ts";
 import { findPendingUpload } from "./pending-uploads.server.ts";
 import { NOT_HELD } from "./upload-steps.server.ts";
@@ -36,24 +36,20 @@ export type UploadPreview = {
 const MAX_SHOWN = 100;
 
 /** The preview of a held upload, against the content as it is now; `gone` says why there is none. */
-export function previewUpload(id: string, adminId: string, now: Date): UploadPreview | { gone: string } {
+export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
   const held = findPendingUpload(id, adminId, now);
   if (!held) return { gone: NOT_HELD };
   if (held.imported) return { gone: "This file has been imported already." };
   const { fileName, mode, questions } = held.upload;
-  try {
-    const { basis, sections } = planUpload(db, held.upload);
-    let left = MAX_SHOWN;
-    const previews = sections.map((section) => {
-      const preview = previewSection(section, left);
-      left -= preview.added.length;
-      return preview;
-    });
-    return { id, fileName, mode, questionCount: questions.length, basis, sections: previews };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { gone: error.message };
-  }
+  const plan = await tryRun(() => planUpload(db, held.upload));
+  if (!plan.ok) return { gone: plan.refusal.message };
+  let left = MAX_SHOWN;
+  const sections = plan.value.sections.map((section) => {
+    const preview = previewSection(section, left);
+    left -= preview.added.length;
+    return preview;
+  });
+  return { id, fileName, mode, questionCount: questions.length, basis: plan.value.basis, sections };
 }
 
 function previewSection(section: PlannedSection, mostShown: number): SectionPreview {

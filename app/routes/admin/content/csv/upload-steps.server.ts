@@ -1,87 +1,89 @@
 /** The two steps of the upload dialog: a file comes in and is held; its preview is confirmed and written. */
 import { replace } from "@remix-run/node";
+import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import { type BadUpload, listedProblems, readUpload, type SentChoices } from "#app/http/csv-upload.server.ts";
-import { readForm } from "#app/http/form-action.server.ts";
-import { isStorageUnavailable, STATUS } from "#app/http/status.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import {
+  choicesIn,
+  readUpload,
+  readUploadForm,
+  type SentChoices,
+  type UploadField,
+  UploadRefusal,
+} from "#app/http/csv-upload.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
+import { STATUS } from "#app/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
-import { logError } from "#app/log.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { type Imported, importQuestions, planUpload } from "#app/models/upload-questions.server.ts";
-import { editorLocationIn, paths } from "#app/paths.ts";
+import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { addPendingUpload, findPendingUpload } from "./pending-uploads.server.ts";
 
 /** What the dialog gets back when the file was not accepted. */
 export type UploadReply = {
   toast: ToastMessage;
-  refused?: Pick<BadUpload, "field" | "message">;
+  refused?: { field: UploadField; message: string };
   problems?: string[];
   sent?: SentChoices;
 };
 
 const FAILED = "Upload failed";
+export const NOT_HELD = "This preview is no longer there. Please upload the file again";
 
 /** Step one: leads to the preview of a file that can be imported; says what is wrong with any other. Writes nothing. */
-export async function receiveUpload(request: Request, adminId: string): Promise<Response> {
-  const place = editorLocationIn(new URL(request.url).searchParams);
-  let sent: SentChoices | undefined;
-  try {
-    const { sent: choices, ...upload } = await readUpload(request, findTestOrDefault(db, place.testId)?.id);
-    sent = choices;
-    if ("title" in upload) {
-      const { title, message, field } = upload;
-      const problems = listedProblems(upload);
-      return refusedReply(400, {
-        toast: toast(title, message, "destructive"),
-        refused: { field, message: problems.length > 0 ? "This file was not imported" : message },
-        ...(problems.length > 0 ? { problems } : {}),
-        sent,
-      });
-    }
+export const receiveUpload = formAction({
+  guard: async (request) => ({ admin: await requireAdmin(request), form: await readUploadForm(request) }),
+  run: async ({ request, guarded: { admin, form } }) => {
+    const upload = await readUpload(form, findTestOrDefault(db, locationOf(request).testId)?.id);
     planUpload(db, upload);
-    return replace(paths.uploadPreview(addPendingUpload(adminId, upload, new Date()), place));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refusedReply(STATUS[error.code], {
-      toast: toast(FAILED, error.message, "destructive"),
-      problems: [error.message],
-      ...(sent ? { sent } : {}),
-    });
-  }
-}
+    return addPendingUpload(admin.id, upload, new Date());
+  },
+  done: (uploadId, { request }) => replace(paths.uploadPreview(uploadId, locationOf(request))),
+  tell: (refusal) => ({ title: refusal instanceof UploadRefusal ? refusal.title : FAILED, text: refusal.message }),
+  refused: ({ refusal, message }, { guarded: { form } }) => {
+    const isOfField = refusal instanceof UploadRefusal;
+    const problems = isOfField ? refusal.problems : [refusal.message];
+    const reply: UploadReply = {
+      toast: message,
+      ...(isOfField ? { refused: { field: refusal.field, message: refusal.messageAtField } } : {}),
+      ...(problems.length > 0 ? { problems } : {}),
+      ...(form ? { sent: choicesIn(form) } : {}),
+    };
+    return Response.json(reply, { status: STATUS[refusal.code] });
+  },
+});
 
-/** Step two: writes what the preview showed, once, and leads back to the editor. Anything else: why it was not written. */
-export async function confirmUpload(request: Request, uploadId: string, adminId: string): Promise<Response> {
-  const place = editorLocationIn(new URL(request.url).searchParams);
-  const held = findPendingUpload(uploadId, adminId, new Date());
-  if (!held) return redirectWithToast(paths.uploadCsv(place), toast(FAILED, NOT_HELD, "destructive"));
-  const basis = (await readForm(request)).get("basis");
-  try {
-    held.imported ??= importQuestions(db, held.upload, typeof basis === "string" ? basis : "");
-  } catch (error) {
-    const isUnavailable = isStorageUnavailable(error);
-    if (isUnavailable) logError("storage-unavailable", error);
-    if (!isUnavailable && !(error instanceof Refusal)) throw error;
-    const [message, status] =
-      error instanceof Refusal ? [error.message, STATUS[error.code]] : ["Nothing was imported. Please try again", 503];
-    return refusedReply(status, { toast: toast(FAILED, message, "destructive") });
-  }
-  const { imported } = held;
-  const [first] = imported.sections;
-  const shown = imported.sections.find(({ id }) => id === place.sectionId) ?? first;
-  const address = paths.content({ testId: imported.testId, sectionId: shown?.id });
-  return redirectWithToast(address, toast("CSV imported successfully", importedText(imported)));
-}
+/** Step two: writes what the preview showed, once, and leads back to the editor. Otherwise says why nothing was written. */
+export const confirmUpload = formAction({
+  guard: async (request, { params }) => {
+    const admin = await requireAdmin(request);
+    const held = findPendingUpload(params.uploadId ?? "", admin.id, new Date());
+    if (held) return held;
+    throw await redirectWithToast(paths.uploadCsv(locationOf(request)), toast(FAILED, NOT_HELD, "destructive"));
+  },
+  schema: z.object({ basis: z.string().default("") }),
+  run: ({ guarded: held, input: { basis } }) => {
+    held.imported ??= importQuestions(db, held.upload, basis);
+    return held.imported;
+  },
+  done: (imported, { request }) => {
+    const [first] = imported.sections;
+    const shown = imported.sections.find(({ id }) => id === locationOf(request).sectionId) ?? first;
+    const address = paths.content({ testId: imported.testId, sectionId: shown?.id });
+    return redirectWithToast(address, toast("CSV imported successfully", importedText(imported)));
+  },
+  tell: ({ code, message }) => ({
+    title: FAILED,
+    text: code === "busy" ? `Nothing was imported. ${message}` : message,
+  }),
+});
 
-export const NOT_HELD = "This preview is no longer there. Please upload the file again";
+function locationOf(request: Request): EditorLocation {
+  return editorLocationIn(new URL(request.url).searchParams);
+}
 
 function importedText({ imported, added, sections }: Imported): string {
   if (added === 0) return "All questions of the file were there already.";
   const questions = imported === 1 ? "1 question has" : `${imported} questions have`;
   return `${questions} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
-}
-
-function refusedReply(status: number, reply: UploadReply): Response {
-  return Response.json(reply, { status });
 }

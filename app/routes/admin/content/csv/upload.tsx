@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "#app/domain/csv-limits.ts";
@@ -15,7 +15,7 @@ import { Field, RadioGroup, Select } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toaster, useHideOnLeaving } from "#app/ui/toaster.tsx";
-import { receiveUpload, type UploadReply } from "./upload-steps.server.ts";
+import type { UploadReply } from "./upload-steps.server.ts";
 
 export const meta = () => [{ title: "Upload CSV" }];
 
@@ -32,18 +32,15 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = findTestOrDefault(db, editorLocationIn(new URL(request.url).searchParams).testId);
-  const screen: UploadScreen | null = test && { sections: sectionChoices(test.id) };
-  return Response.json({ screen }, { status: screen ? 200 : 404 });
+  const screen = test && { sections: sectionChoices(test.id) };
+  return json({ screen }, { status: screen ? 200 : 404 });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  return receiveUpload(request, admin.id);
-}
+export { receiveUpload as action } from "./upload-steps.server.ts";
 
-type UploadScreen = { sections: { value: string; text: string }[] };
+type UploadScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
-function sectionChoices(testId: string): UploadScreen["sections"] {
+function sectionChoices(testId: string) {
   return [
     { value: "", text: "Select a section" },
     ...listSectionChoices(db, testId).map(({ id, name, questionCount }) => ({
@@ -55,7 +52,7 @@ function sectionChoices(testId: string): UploadScreen["sections"] {
 }
 
 export default function UploadCsv() {
-  const { screen } = useLoaderData<{ screen: UploadScreen | null }>();
+  const { screen } = useLoaderData<typeof loader>();
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
   const [query] = useSearchParams();

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { db } from "#app/db.server.ts";
+import { liveDb } from "#app/db.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { tryAction } from "#app/http/form-action.server.ts";
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   let isMade = false;
   const failure = await tryAction("Failed to make a backup", async () => {
-    isMade = await backUpNow(db, new Date());
+    isMade = await backUpNow(liveDb, new Date());
   });
   const done = isMade
     ? toast("Backup made and checked")

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { db } from "#app/db.server.ts";
+import { liveDb } from "#app/db.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileResponse } from "#app/http/download.server.ts";
 import { log } from "#app/log.server.ts";
@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 /** The last backup as a file; without one, back to the settings, which say so. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const backup = await findLatestBackup(db);
+  const backup = await findLatestBackup(liveDb);
   if (!backup) return redirect(paths.settings());
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };

@@ -9,7 +9,7 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
 } from "#app/domain/match-band.ts";
-import { useFormReply } from "#app/forms/use-server-form.ts";
+import { useActionReply } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -33,7 +33,7 @@ type CardProps = { stored: PlaybookRanges; shown: PlaybookRanges; percentCounts:
 
 /** 'Candidate Match Ranges': the four minimums, and what they mean before they are saved. */
 export function PlaybookRangesCard({ stored, shown, percentCounts }: CardProps) {
-  const answer = useFormReply(RANGES_FORM);
+  const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
   const form = useRef<HTMLFormElement>(null);

@@ -1,0 +1,32 @@
+/** The writes of candidates who are taking a test: those that wait at the same moment share one durable commit. */
+import type { AnswerInput, Candidate, CompletionInput } from "#app/domain/submission.ts";
+import type { LiveDb } from "#db/client.ts";
+import { commitTogether } from "#db/group-commit.ts";
+import { completeSubmission, type Submission, saveAnswer, startSubmission } from "./submissions.server.ts";
+import type { Test } from "./tests.server.ts";
+
+/** Starts a submission and returns its id once it is on the disk; refuses what `startSubmission` refuses. */
+export function beginSubmission(
+  live: LiveDb,
+  test: Test,
+  candidate: Candidate,
+  startToken: string | undefined,
+  now: Date,
+): Promise<string> {
+  return commitTogether(live, (db) => startSubmission(db, test, candidate, startToken, now));
+}
+
+/** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */
+export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
+  return commitTogether(live, (db) => saveAnswer(db, submissionId, answer, now));
+}
+
+/** Completes a submission and returns it once that is on the disk; refuses what `completeSubmission` refuses. */
+export function finishSubmission(
+  live: LiveDb,
+  submissionId: string,
+  claim: Pick<CompletionInput, "completedAt" | "totalDuration">,
+  now: Date,
+): Promise<Submission> {
+  return commitTogether(live, (db) => completeSubmission(db, submissionId, claim, now));
+}
