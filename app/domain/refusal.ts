@@ -14,6 +14,9 @@ export type RefusalCode =
   | "too-many-tries"
   | "busy";
 
+/** What an unauthenticated admin screen is told; the screen itself is never rendered. */
+export type GuardRefusal = { guard: "authentication-required" | "logged-out"; redirectTo: string };
+
 /** Messages by field name, for a form or a JSON body that did not fit its schema. */
 export type FieldErrors = Record<string, string[]>;
 

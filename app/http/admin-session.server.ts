@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { Refusal } from "#app/domain/refusal.ts";
+import { type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
@@ -8,9 +8,6 @@ import { paths } from "#app/paths.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
 const cookie = signedCookie("session");
-
-/** What an unauthenticated admin screen is told; the screen itself is never rendered. */
-export type GuardRefusal = { guard: "authentication-required" | "logged-out"; redirectTo: string };
 
 /** The admin of this request's live session, deactivated or not; null without one. */
 export async function findSignedInAdmin(request: Request): Promise<Admin | null> {

@@ -12,12 +12,12 @@ import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { paths } from "#app/paths.ts";
+import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Toaster, ToastRegion } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
-import { AdminErrorBoundary } from "./admin-error-boundary.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 
 export const meta = () => [{ title: "Admin area" }];

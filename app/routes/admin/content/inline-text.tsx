@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
+import { useUnsaved } from "#app/forms/unsaved.ts";
 import type { EditReply } from "./edit-actions.server.ts";
-import { useUnsaved } from "./unsaved.ts";
 import { useEdit } from "./use-edit.ts";
 
 type InlineTextProps = {

@@ -11,7 +11,7 @@ import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
-import { AdminErrorBoundary } from "../admin-error-boundary.tsx";
+import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
 

@@ -3,13 +3,13 @@ import { Link2, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/pages.ts";
+import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { type ToastContent, useShowToast, useToast } from "#app/ui/toaster.tsx";
-import { PreviewButton } from "../content/preview-button.tsx";
 
 export type TestCardProps = {
   test: {

@@ -39,15 +39,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   let wake: () => void = () => {};
 
   function read(): WaitingAnswers {
-    const merged = readStored(storage, storageKey);
-    for (const [questionId, answer] of Object.entries(settled)) {
-      if (isSame(merged[questionId], answer)) delete merged[questionId];
-    }
-    for (const [questionId, answer] of Object.entries(memory)) {
-      const stored = merged[questionId];
-      if (!stored || stored.clickedAt <= answer.clickedAt) merged[questionId] = answer;
-    }
-    return merged;
+    return mergeAnswers(readStored(storage, storageKey), settled, memory);
   }
 
   function write(answers: WaitingAnswers): void {
@@ -132,6 +124,19 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       wake();
     },
   };
+}
+
+/** The newest click on each question, of those stored and those in memory, without what the server has settled. */
+function mergeAnswers(stored: WaitingAnswers, settled: WaitingAnswers, memory: WaitingAnswers): WaitingAnswers {
+  const merged = { ...stored };
+  for (const [questionId, answer] of Object.entries(settled)) {
+    if (isSame(merged[questionId], answer)) delete merged[questionId];
+  }
+  for (const [questionId, answer] of Object.entries(memory)) {
+    const other = merged[questionId];
+    if (!other || other.clickedAt <= answer.clickedAt) merged[questionId] = answer;
+  }
+  return merged;
 }
 
 function readStored(storage: QueueOptions["storage"], key: string): WaitingAnswers {

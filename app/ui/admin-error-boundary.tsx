@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import type { GuardRefusal } from "#app/http/admin-session.server.ts";
+import type { GuardRefusal } from "#app/domain/refusal.ts";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
