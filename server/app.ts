@@ -2,17 +2,24 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Environment } from "#app/env.server.ts";
 import { log, logError, loggablePath } from "#app/log.server.ts";
+import { countSettings } from "#app/models/settings.server.ts";
 import type { Db } from "#db/client.ts";
 import { refuse } from "./error-page.ts";
-import { allowedHost, allowedMethod, expectedContentType, limitedBody, readablePath, sameOrigin } from "./guard.ts";
+import {
+  allowedHost,
+  allowedMethod,
+  expectedContentType,
+  isStreamed,
+  limitedBody,
+  readablePath,
+  sameOrigin,
+} from "./guard.ts";
 import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
-import { isStreamedUpload } from "./streamed-uploads.ts";
 
 const BODY_WITHIN_MS = 30_000;
 const SOMETHING_WENT_WRONG = "Something went wrong. Please try again";
@@ -35,8 +42,6 @@ declare module "@remix-run/server-runtime" {
     /** The client's address, for throttling only. */
     clientAddress: string;
     requestId: string;
-    /** True for a request by a page's script, which goes on by itself; false for one that needs a page to go to. */
-    isByScript: boolean;
   }
 }
 
@@ -51,8 +56,7 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
-  app.use(sameOrigin(env.publicOrigin), expectedContentType);
-  app.use((c, next) => (isStreamedUpload(c) ? next() : limitedBody(c, next)));
+  app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {
@@ -94,7 +98,7 @@ async function unavailable(c: Context): Promise<Response> {
 function health(c: Context, db: Db, findDatabaseProblem: () => string | null): Response {
   if (findDatabaseProblem()) return c.json({ status: "database unavailable" }, 503);
   try {
-    db.get(sql`SELECT count(*) FROM settings`);
+    countSettings(db);
     return c.json({ status: "ok" });
   } catch (error) {
     logError("health", error);
@@ -112,7 +116,7 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   if (raw.method === "GET" || raw.method === "HEAD") return raw;
   const headers = new Headers(raw.headers);
   for (const name of ["origin", "x-forwarded-host", "x-forwarded-proto"]) headers.delete(name);
-  if (isStreamedUpload(c)) return new Request(raw.url, { method: raw.method, headers, body: raw.body, duplex: "half" });
+  if (isStreamed(c)) return new Request(raw.url, { method: raw.method, headers, body: raw.body, duplex: "half" });
   return new Request(raw.url, { method: raw.method, headers, body: await wholeBody(c) });
 }
 
@@ -133,6 +137,5 @@ function loadContext(c: Context<AppEnv>, env: Environment): AppLoadContext {
     nonce: c.get("secureHeadersNonce") ?? "",
     clientAddress: flyAddress ?? socketAddress,
     requestId: c.get("requestId"),
-    isByScript: c.req.query("_data") !== undefined,
   };
 }

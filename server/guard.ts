@@ -4,7 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
+import { requestRuleFor } from "#app/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */
@@ -14,14 +14,9 @@ const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Remix's router does not look at upper and lower case, so nobody else may. */
+/** Remix's router does not look at upper and lower case, so nothing here may. */
 function isApiPath(c: Context): boolean {
   return c.req.path.toLowerCase().startsWith("/api/");
-}
-
-/** A path as the tables below have it: in lower case, without a slash at the end. */
-function plainPath(c: Context): string {
-  return c.req.path.toLowerCase().replace(/\/$/, "");
 }
 
 /** Refuses methods that no path of the API, or no screen, knows. */
@@ -96,45 +91,30 @@ function isOwnOrigin(origin: string, c: Context, publicOrigin: string | undefine
   return URL.canParse(origin) && new URL(origin).host === c.req.header("host")?.toLowerCase();
 }
 
-const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
-/** API paths that take a file. */
-const UPLOAD_PATHS = new Set(["/api/test/upload-csv", "/api/admin/import-data"]);
-
-type BodyLimit = { bytes: number; message: string };
-const ORDINARY: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
-/** What stands around a file in its form. */
-const FORM_AROUND_FILE = 16 * 1024;
-const CSV: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE, message: CSV_TOO_LARGE };
-/** Paths whose bodies may be larger than a form or a JSON body is. */
-const BODY_LIMITS = new Map<string, BodyLimit>([
-  ["/api/test/upload-csv", CSV],
-  ["/admin/content/upload", CSV],
-]);
-
 /** Refuses a body of a type that its path does not take: JSON under /api, forms elsewhere. */
 export const expectedContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || !hasBody(c)) return next();
   const [type = ""] = (c.req.header("content-type") ?? "").toLowerCase().split(";");
-  const expected = typesFor(c);
-  if (expected.includes(type.trim())) return next();
-  return refuse(c, 415, `Send this as ${expected[0]}`);
+  const { contentTypes } = requestRuleFor(c.req.path);
+  if (contentTypes.includes(type.trim())) return next();
+  return refuse(c, 415, `Send this as ${contentTypes[0]}`);
 };
-
-function typesFor(c: Context): string[] {
-  if (!isApiPath(c)) return FORM_TYPES;
-  return UPLOAD_PATHS.has(plainPath(c)) ? ["multipart/form-data"] : ["application/json"];
-}
 
 function hasBody(c: Context): boolean {
   const length = c.req.header("content-length");
   return c.req.header("transfer-encoding") !== undefined || (length !== undefined && length !== "0");
 }
 
-/** Refuses a body over its path's limit while it streams in, whatever its Content-Length claims. */
+/** True for a request whose body its action reads as it comes in: nothing may read it before. */
+export function isStreamed(c: Context): boolean {
+  return c.req.method === "POST" && requestRuleFor(c.req.path).isStreamed === true;
+}
+
+/** Refuses a body over its path's limit while it comes in, whatever its Content-Length claims. */
 export const limitedBody: MiddlewareHandler = (c, next) => {
   // Asking a GET for its body, which it cannot have, costs as much as matching its route.
-  if (SAFE_METHODS.has(c.req.method)) return next();
-  const { bytes, message } = BODY_LIMITS.get(plainPath(c)) ?? ORDINARY;
+  if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
+  const { bytes, message } = requestRuleFor(c.req.path).limit;
   const limit = bodyLimit({
     maxSize: bytes,
     onError: async () => {

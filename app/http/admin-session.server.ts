@@ -5,6 +5,7 @@ import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
+import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
 const cookie = signedCookie("session");
@@ -30,8 +31,7 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   if (admin && !admin.deactivatedAt) return admin;
   if (admin) throw redirect(paths.entryUnauthorized());
   // A call by a page that is already open means that the session ended meanwhile.
-  const isCallOfPage = request.headers.get("Sec-Fetch-Dest") === "empty";
-  const guard = isCallOfPage ? "logged-out" : "authentication-required";
+  const guard = isByScript(request) ? "logged-out" : "authentication-required";
   const url = new URL(request.url);
   const redirectTo = `${url.pathname}${url.search}`;
   throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/content-input.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { isByScript } from "#app/http/by-script.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
@@ -142,16 +143,16 @@ export const editAction = formAction({
     const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${id}` : undefined;
     return onlyOnce(token, () => EDITS[intent].run(id, fields));
   },
-  done: (outcome, { request, context }) =>
-    context.isByScript ? Response.json(replyOf(outcome)) : redirectToEditor(request, replyOf(outcome)),
+  done: (outcome, { request }) =>
+    isByScript(request) ? Response.json(replyOf(outcome)) : redirectToEditor(request, replyOf(outcome)),
   tell: ({ code, message }, { input }) => {
     const { failed } = EDITS[input.intent];
     return { title: "Error", text: code === "invalid-input" ? failed : `${failed}. ${message}` };
   },
-  refused: ({ refusal, message }, { request, context, input }) => {
+  refused: ({ refusal, message }, { request, input }) => {
     const { text }: Edit = EDITS[input.intent];
     const isMisfit = refusal.code === "invalid-input";
-    if (isMisfit || (context.isByScript && text)) {
+    if (isMisfit || (isByScript(request) && text)) {
       // The typed text stays where it is: it may be all that is left of the person's work.
       const error = isMisfit ? refusal.message : NOT_SAVED;
       const refused = { control: text?.control(input.id) ?? "", text: text ? (input[text.field] ?? "") : "", error };
@@ -159,7 +160,7 @@ export const editAction = formAction({
       return Response.json(reply, { status: isMisfit ? 400 : 200 });
     }
     const reply = { toast: message, done: NOWHERE };
-    return context.isByScript ? Response.json(reply) : redirectToEditor(request, reply);
+    return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
   },
 });
 

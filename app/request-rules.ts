@@ -1,0 +1,40 @@
+/** What the bodies of requests may be, path by path, where they are not as everywhere: beside routes.ts. */
+import { contract } from "#app/api/contract.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
+
+type BodyLimit = { bytes: number; message: string };
+
+export type RequestRule = {
+  /** The first is the one that a refusal names. */
+  contentTypes: readonly string[];
+  /** For a body that is here in full before its route sees the request. */
+  limit: BodyLimit;
+  /** True where the action reads the body of a POST as it comes in, with a limit and a guard of its own. */
+  isStreamed?: true;
+};
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const ORDINARY_LIMIT: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
+/** What a form may hold besides its file. */
+const FORM_AROUND_FILE_BYTES = 16 * 1024;
+const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
+
+const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
+const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
+
+const UPLOAD_CSV = contract["/api/test/upload-csv"].POST;
+const IMPORT_DATA = contract["/api/admin/import-data"].POST;
+
+/** The paths that are not ordinary. */
+export const requestRules: Record<string, RequestRule> = {
+  "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
+  "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
+  "/api/test/upload-csv": { contentTypes: [UPLOAD_CSV.bodyType], limit: CSV_LIMIT },
+  "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },
+};
+
+/** The rule of a request's path. Remix's router looks neither at upper and lower case nor at a slash at the end. */
+export function requestRuleFor(path: string): RequestRule {
+  const plain = path.toLowerCase();
+  return requestRules[plain.replace(/\/$/, "")] ?? (plain.startsWith("/api/") ? API : SCREEN);
+}
