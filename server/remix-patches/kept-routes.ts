@@ -1,6 +1,6 @@
 /**
  * What Remix and its router make of the route table anew for every request, made once. The build puts calls of these
- * functions into them (vite.config.ts, docs/decisions/009-cached-routes.md).
+ * functions into them: README.md beside this file.
  */
 
 type Branch = { path: string };

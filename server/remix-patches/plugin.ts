@@ -1,0 +1,86 @@
+/** The Vite plugin that changes Remix in the server's bundle: README.md beside this file. */
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+type Change = { before: string; after: string };
+
+/** Asking our HTTP server's light Response for its body makes a whole one of it, with a stream. */
+const RECOGNISED_RESPONSE: Change = {
+  before: "function isResponse(value) {\n",
+  after: "function isResponse(value) {\n  if (value instanceof Response) return true;\n",
+};
+
+/** Where Remix makes something anew for every request that could be kept or left out, and what stands there instead. */
+const CHANGED_FILES: Record<string, Change[]> = {
+  "@remix-run/router/dist/router.js": [
+    {
+      before: `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let matches = null;
+  let decoded = decodePath(pathname);
+`,
+      after: `  let matches = null;
+  let decoded = decodePath(pathname);
+  let branches = branchesFor(routes, decoded, () => {
+    let branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    return branches;
+  });
+`,
+    },
+    {
+      before: "function compilePath(path, caseSensitive, end) {\n",
+      after: `function compilePath(path, caseSensitive, end) {
+  return keptPattern(path, caseSensitive, end, () => compileNewPath(path, caseSensitive, end));
+}
+function compileNewPath(path, caseSensitive, end) {
+`,
+    },
+    RECOGNISED_RESPONSE,
+  ],
+  "@remix-run/server-runtime/dist/esm/responses.js": [RECOGNISED_RESPONSE],
+  "@remix-run/react/dist/esm/server.js": [
+    {
+      before: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+      after: `keptFor(manifest.routes, () =>
+    createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode));`,
+    },
+  ],
+  "react-router-dom/server.mjs": [
+    {
+      before: `  let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+
+  // Because our context`,
+      after: `  let { manifest, dataRoutes } = keptFor(routes, () => {
+    let manifest = {};
+    return { manifest, dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest) };
+  });
+
+  // Because our context`,
+    },
+  ],
+};
+
+/** Changes these files while they are bundled into the server. The build stops when one is not as it is known here. */
+export function cachedRoutes(): Plugin {
+  const kept = `import { branchesFor, keptFor, keptPattern } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
+  const untouched = new Set(Object.keys(CHANGED_FILES));
+  return {
+    name: "cached-routes",
+    transform(code, id, options) {
+      const file = options?.ssr && Object.keys(CHANGED_FILES).find((name) => id.includes(`/node_modules/${name}`));
+      if (!file) return undefined;
+      untouched.delete(file);
+      return (CHANGED_FILES[file] ?? []).reduce((changed, { before, after }) => {
+        if (!changed.includes(before)) throw new Error(`${file} is another one: see server/remix-patches/README.md`);
+        return changed.replace(before, () => after);
+      }, kept + code);
+    },
+    buildEnd(error) {
+      const isServerBuild = untouched.size < Object.keys(CHANGED_FILES).length;
+      if (!error && isServerBuild && untouched.size > 0)
+        throw new Error(`Not in the server: ${[...untouched].join(", ")}`);
+    },
+  };
+}
