@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { acceptsGzip } from "#app/http/accepts-gzip.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 
@@ -30,13 +31,9 @@ export default function handleRequest(
   const html = `<!doctype html>${markup}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  if (!acceptsGzip(request)) return new Response(html, { status, headers });
+  if (!acceptsGzip(request.headers)) return new Response(html, { status, headers });
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(html, GZIP), { status, headers });
-}
-
-function acceptsGzip({ headers }: Request): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$)/i.test(headers.get("Accept-Encoding") ?? "");
 }
 
 /** The one place where unexpected errors of loaders, actions and rendering arrive. */
