@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -16,6 +13,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { syncFolder } from "#db/sync-folder.ts";
 
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
@@ -154,12 +152,6 @@ function keptSecret(databasePath: string): string {
   renameSync(`${file}.new`, file);
   syncFolder(dirname(file));
   return secret;
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 function environmentOrExit(): Environment {

@@ -1,18 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, existsSync, linkSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { migrate } from "./migrations.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /**
  * Makes a new database file with all its tables, under another name first: a crash leaves none, or a whole one, and
@@ -61,7 +52,5 @@ function putInPlace(finished: string, path: string): void {
     // A file system without a second name for a file.
     renameSync(finished, path);
   }
-  const folder = openSync(dirname(path), "r");
-  fsyncSync(folder);
-  closeSync(folder);
+  syncFolder(dirname(path));
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run backup [-- TARGET]`: makes a checked backup in the folder `backup` beside the database, and copies it to TARGET
- * (a new file, or a folder) with its SHA-256. A running server makes it, so that nobody waits: it is asked by a file
+ * (a new file, or a folder) with its SHA-256. A running server makes it, so that no request waits: it is asked by a file
  * beside the database. Without a server this process makes it. Exit codes: 0 made, 1 refused or failed, 2 called wrongly.
  */
 import { randomBytes } from "node:crypto";
@@ -15,17 +15,20 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";
-import { backupFolderOf, backupRequestPath, backupsOf, reasonOf, requestBackup } from "#db/backup/backups.ts";
+import { backupFolderOf, sumLine } from "#db/backup/backup-folder.ts";
+import { requestBackup, withdrawRequest } from "#db/backup/backup-request.ts";
+import { failureText, type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";
+import { backupsOf } from "#db/backup/backups.ts";
 import { syncedHashOf } from "#db/backup/check-copy.ts";
 import { type DatabaseLock, lockDatabase } from "#db/lock.ts";
 import { refuseForeign } from "#db/migrations.ts";
 import { giveToOwnerOf } from "#db/owner.ts";
+import { readFileArgument } from "./file-argument.ts";
 
 const LOOK_EVERY_MS = 200;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
@@ -33,7 +36,7 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 /** An expected failure, in a sentence. */
 class BackupFailed extends Error {}
 
-const target = readTarget();
+const target = readFileArgument("Say at most where to copy the backup: npm run backup -- /mnt/usb/assessment.db");
 try {
   if (target) refuseTarget(target);
   if (!existsSync(env.databasePath)) throw new BackupFailed(`There is no database ${env.databasePath}.`);
@@ -41,27 +44,13 @@ try {
   const path = join(backupFolderOf(env.databasePath), backup.name);
   const copy = target ? copyTo(target, path, backup) : path;
   const { submissions = 0, answers = 0 } = backup.figures ?? {};
-  const number = (value: number) => value.toLocaleString("en-US");
-  console.log(`${copy}\n${number(submissions)} submissions with ${number(answers)} answers, checked from end to end.`);
+  console.log(copy);
+  console.log(`${grouped(submissions)} submissions with ${grouped(answers)} answers, checked from end to end.`);
   console.log(`SHA-256 ${backup.sha256}`);
 } catch (error) {
   if (!(error instanceof BackupFailed)) throw error;
   console.error(`No backup was made. ${error.message}`);
   process.exit(1);
-}
-
-function readTarget(): string | null {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    const [file] = positionals;
-    if (positionals.length === 0) return null;
-    // npm runs this in the project's folder, wherever it was called.
-    if (file && positionals.length === 1) return resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  } catch {
-    // An option was given; there are none.
-  }
-  console.error("Say at most where to copy the backup: npm run backup -- /mnt/usb/assessment.db");
-  process.exit(2);
 }
 
 /** A folder is fine: the copy gets its own name in it. Nothing is ever overwritten. */
@@ -94,7 +83,7 @@ async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
     for (const name of [".", ...readdirSync(folder)]) giveToOwnerOf(env.databasePath, join(folder, name));
     return backup;
   } catch (error) {
-    throw new BackupFailed(`${reasonOf(error)}.`);
+    throw new BackupFailed(`${failureText(error)}.`);
   } finally {
     sqlite.close();
     lock.release();
@@ -107,7 +96,7 @@ async function askServer(): Promise<LatestBackup> {
   try {
     requestBackup(env.databasePath, request);
   } catch (error) {
-    throw new BackupFailed(`The server cannot be asked for one: ${reasonOf(error)}.`);
+    throw new BackupFailed(`The server cannot be asked for one: ${failureText(error)}.`);
   }
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   while (performance.now() < giveUpAt) {
@@ -120,10 +109,10 @@ async function askServer(): Promise<LatestBackup> {
     const lock = lockDatabase(env.databasePath, 0);
     if (!lock) continue;
     // The server has stopped meanwhile.
-    rmSync(backupRequestPath(env.databasePath), { force: true });
+    withdrawRequest(env.databasePath);
     return makeItself(lock);
   }
-  rmSync(backupRequestPath(env.databasePath), { force: true });
+  withdrawRequest(env.databasePath);
   throw new BackupFailed("The process that uses the database did not answer.");
 }
 
@@ -135,21 +124,18 @@ function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): s
     copyFileSync(from, unfinished, constants.COPYFILE_EXCL);
     if (syncedHashOf(unfinished) !== sha256)
       throw new BackupFailed(`What was written to ${path} is not what was read.`);
-    writeFileSync(`${path}.sha256`, `${sha256}  ${path.slice(dirname(path).length + 1)}\n`, {
-      mode: 0o600,
-      flag: "wx",
-    });
+    writeFileSync(`${path}.sha256`, sumLine(basename(path), sha256), { mode: 0o600, flag: "wx" });
     giveName(unfinished, path);
     return path;
   } catch (error) {
     rmSync(unfinished, { force: true });
     if (!existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     if (error instanceof BackupFailed) throw error;
-    throw new BackupFailed(`It could not be copied to ${path}: ${reasonOf(error)}. The backup itself is ${from}`);
+    throw new BackupFailed(`It could not be copied to ${path}: ${failureText(error)}. The backup itself is ${from}`);
   }
 }
 
-/** Not a plain rename, which would overwrite what somebody else has put there meanwhile. */
+/** Not a plain rename, which would overwrite what has been put there meanwhile. */
 function giveName(unfinished: string, path: string): void {
   try {
     linkSync(unfinished, path);

@@ -89,7 +89,7 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
   });
 }
 
-/** Whoever tries again is served by a server that has been put right; a candidate's browser keeps the answers until then. */
+/** To be tried again, once the server has been put right; a candidate's browser keeps the answers until then. */
 async function unavailable(c: Context): Promise<Response> {
   c.header("Retry-After", "10");
   return refuse(c, 503, "The assessment is not available at the moment. Please try again");
@@ -108,7 +108,7 @@ function health(c: Context, db: Db, findDatabaseProblem: () => string | null): R
 
 /**
  * The request as Remix sees it. The guard has judged where it came from; without these headers Remix's own check, which
- * trusts X-Forwarded-Host and answers 500, has nothing to say. The body is here in full before anybody asks who sent it:
+ * trusts X-Forwarded-Host and answers 500, has nothing to say. The body is here in full before the session is looked up:
  * a request that is kept open must not outlive the right to make it.
  */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
@@ -120,7 +120,7 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   return new Request(raw.url, { method: raw.method, headers, body: await wholeBody(c) });
 }
 
-/** The body of a request that holds little: whoever sends it slower than that wants to hold something else. */
+/** The body of a request that holds little: a client that sends it slower than that wants to hold something else. */
 async function wholeBody(c: Context<AppEnv>): Promise<ArrayBuffer> {
   const tooSlow = setTimeout(() => c.env.incoming.destroy(), BODY_WITHIN_MS);
   try {

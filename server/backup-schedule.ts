@@ -10,9 +10,8 @@ type Schedule = { everyMinutes: number; isWholeFileChecked: boolean };
 
 /**
  * Makes backups every so many minutes when something has changed, the first soon after the start when the last one is
- * older than that, and whenever a command asks for one. Looks through a file that was too large for that at the start.
- * Nothing that fails here ends anything: it is logged, and the settings show it. `backupsNow` gives those of the database
- * that is being served, which an import replaces.
+ * older than that, and whenever a command asks for one. A failure is logged, and the settings show it.
+ * `backupsNow` gives those of the database that is being served, which an import replaces.
  */
 export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, isWholeFileChecked }: Schedule): void {
   const every = everyMinutes * 60_000;

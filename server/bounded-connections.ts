@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
  * it may come before the notice that they have taken it.
  */
 const MAX_UNDER_WAY = 3;
-/** An answer of which nobody takes a byte for so long is given up. */
+/** An answer of which the client takes no byte for so long is given up. */
 const UNREAD_FOR_MS = 30_000;
 
 /**
@@ -27,7 +27,7 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
     listener(request, response);
   });
   server.setTimeout(UNREAD_FOR_MS, (socket: Socket) => {
-    // An import may take minutes before its answer begins: nobody is to blame for that silence.
+    // An import may take minutes before its answer begins: that silence is no fault of the client.
     const isAtWork = (underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0;
     if (!isAtWork) socket.destroy();
   });

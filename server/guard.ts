@@ -1,5 +1,5 @@
 /**
- * What stands in front of Remix: everything about a request that can be judged without knowing the route.
+ * Judges everything about a request that can be judged without knowing the route, before Remix sees it.
  * The reasons, case by case: docs/decisions/004-guard-layer.md.
  */
 import type { Context, MiddlewareHandler } from "hono";
@@ -64,7 +64,7 @@ export const readablePath: MiddlewareHandler = async (c, next) => {
 /**
  * Refuses requests that would change something and come from another site. `Origin: null` is what browsers send from
  * our own no-referrer pages; it counts only with `Sec-Fetch-Site: same-origin`, which no site can forge.
- * A client that sends neither header and no cookie is no browser and nobody's victim.
+ * A client that sends neither header and no cookie is no browser that another site could misuse.
  */
 export function sameOrigin(publicOrigin: string | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -141,6 +141,6 @@ async function discardBody(c: Context): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client has gone: nobody waits for the answer.
+    // The client has gone, and needs no answer.
   }
 }

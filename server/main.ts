@@ -85,7 +85,7 @@ function lookForDamage(error: unknown): void {
     });
 }
 
-/** Raises the alarm in the log when the database cannot be served any more, also while nobody asks for anything. */
+/** Raises the alarm in the log when the database cannot be served any more, also while no request comes. */
 function watchDatabase(): void {
   let known: string | null = null;
   setInterval(() => {

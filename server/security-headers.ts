@@ -35,7 +35,7 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
 
 /**
  * Pages of candidates and admins: kept by no cache, found by no search engine; a submission's address leaks nowhere.
- * Stands before securityHeaders, so that it has the last word.
+ * Registered before securityHeaders, so that it has the last word.
  */
 export const privatePages: MiddlewareHandler = async (c, next) => {
   await next();

@@ -7,6 +7,7 @@ import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { CSV_TOO_LARGE, MAX_CSV_ANSWERS, MAX_CSV_BYTES, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
+import { counted } from "./numbers-text.ts";
 import { MAX_POINTS, MIN_POINTS } from "./points.ts";
 import { neutralised, unneutralised } from "./spreadsheet-text.ts";
 
@@ -237,7 +238,7 @@ export function whyNotCsv(questions: WrittenQuestion[]): string | null {
   const question = questions[odd];
   if (!question) return null;
   const place = question.section === null ? `Question ${odd + 1}` : `A question of “${question.section}”`;
-  const count = question.options.length === 1 ? "1 answer option" : `${question.options.length} answer options`;
+  const count = counted(question.options.length, "answer option");
   return `${place} has ${count}: a CSV file holds questions of ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 

@@ -3,7 +3,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 
 /** A sender who sends nothing for so long has gone. */

@@ -2,8 +2,8 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { BackupStatus } from "#db/backup/backup-status.ts";
-import { backupsOf, reasonOf } from "#db/backup/backups.ts";
+import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
+import { backupsOf } from "#db/backup/backups.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
 /** How long a person waits for a backup before being told that it goes on. */
@@ -21,7 +21,7 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
  */
 export async function backUpNow(live: LiveDb, now: Date): Promise<boolean> {
   const taken = backupsOf(live().$client).takeNow(now);
-  // Whoever does not wait for the end reads in the settings how it went.
+  // Without waiting for the end one reads in the settings how it went.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
@@ -30,7 +30,7 @@ export async function backUpNow(live: LiveDb, now: Date): Promise<boolean> {
   try {
     return await Promise.race([taken.then(() => true), patience]);
   } catch (cause) {
-    throw new Refusal("conflict", reasonOf(cause), { cause });
+    throw new Refusal("conflict", failureText(cause), { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { copyDatabase } from "#db/backup/safety-backup.ts";
+import { writeVerifiedCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { questions, submissionTotals } from "#db/schema.ts";
@@ -45,7 +45,7 @@ export async function exportDatabase(
     removeWork(path);
   };
   try {
-    exporting = copyDatabase(db, path);
+    exporting = writeVerifiedCopy(db.$client, path);
     await exporting;
     return streamFrom({ path, withCandidates, exportedAt: now.toISOString() }, finish);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/pages.ts";
+import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/numbers-text.ts";
 
 type PagerProps = {
   page: number;

@@ -2,7 +2,7 @@
 
 const REASONS = ["deletion", "import", "migration", "on-demand"] as const;
 
-/** Why a copy was made, when not by the schedule: before a loss, or because somebody asked for it. */
+/** Why a copy was made, when not by the schedule: before a loss, or on demand. */
 export type CopyReason = (typeof REASONS)[number];
 
 export const KEPT_HOURLY = 24;
@@ -41,7 +41,7 @@ export function newestCopy(names: string[], now: Date): string | null {
 
 /**
  * The copies that have had their time: of the schedule's all but the newest of each of the last 24 hours and 7 days
- * that have one; of those before a loss and on demand all but the newest ten of each reason. Other files are nobody's business.
+ * that have one; of those before a loss and on demand all but the newest ten of each reason. Other files stay.
  */
 export function expiredCopies(names: string[], now: Date): string[] {
   const copies = newestFirst(names, now.getTime() + DAY_MS);

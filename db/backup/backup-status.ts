@@ -31,7 +31,7 @@ const statusSchema = z.object({
 export type BackupStatus = z.infer<typeof statusSchema>;
 export type LatestBackup = NonNullable<BackupStatus["latest"]>;
 
-export const NO_BACKUP: BackupStatus = { latest: null, failure: null, answered: null };
+const NO_BACKUP: BackupStatus = { latest: null, failure: null, answered: null };
 
 /** The status in a backup folder; an empty one where there is none that can be read. */
 export function readBackupStatus(folder: string): BackupStatus {
@@ -43,8 +43,23 @@ export function readBackupStatus(folder: string): BackupStatus {
   }
 }
 
-/** Writes the status. Throws where the disk takes nothing. */
-export function writeBackupStatus(folder: string, status: BackupStatus): void {
+/** The status of a folder for the process that changes it. */
+export function openBackupStatus(folder: string) {
+  let status = readBackupStatus(folder);
+  return {
+    current: () => status,
+    change(changes: Partial<BackupStatus>): void {
+      status = { ...status, ...changes };
+      try {
+        writeStatus(folder, status);
+      } catch {
+        // A disk that takes nothing: what has happened is known until the next start.
+      }
+    },
+  };
+}
+
+function writeStatus(folder: string, status: BackupStatus): void {
   const unfinished = join(folder, "status.json.part");
   try {
     writeFileSync(unfinished, `${JSON.stringify(status, null, 2)}\n`, { mode: 0o600 });
@@ -53,4 +68,15 @@ export function writeBackupStatus(folder: string, status: BackupStatus): void {
     rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Why a backup, or a restore, failed, for people. */
+export function failureText(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "The disk is full";
+  if (/^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)) return "The folder cannot be written to";
+  if (/^(?:EEXIST|ENOTDIR)/.test(code)) return "Another file is where the folder backup should be";
+  // Any other refusal of the file system names a path that says nothing to people; the log has it.
+  if (error instanceof Error && "syscall" in error) return `The disk refused it (${code})`;
+  return error instanceof Error ? error.message : String(error);
 }

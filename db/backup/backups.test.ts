@@ -17,8 +17,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { settings } from "../schema.ts";
 import { copyName } from "./backup-names.ts";
+import { requestBackup } from "./backup-request.ts";
 import { readBackupStatus } from "./backup-status.ts";
-import { type Backups, backupsOf, requestBackup } from "./backups.ts";
+import { type Backups, backupsOf } from "./backups.ts";
 
 // Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,24 +1,13 @@
 /** Putting a backup in the place of the database, or leaving everything as it was. */
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { fileId, lockDatabase } from "../lock.ts";
 import { refuseForeign, refuseOtherSchema } from "../migrations.ts";
 import { giveToOwnerOf } from "../owner.ts";
-import { reasonOf } from "./backups.ts";
+import { syncFolder } from "../sync-folder.ts";
+import { readSum } from "./backup-folder.ts";
+import { failureText } from "./backup-status.ts";
 import { type CopyFigures, checkCopy, copyFiguresOf, isDamage, syncedHashOf } from "./check-copy.ts";
 
 /** Why nothing was restored. The message is a sentence; everything is as it was. */
@@ -71,7 +60,7 @@ function refuseUnreadable(path: string, backup: string): void {
 function checkSum(backup: string): boolean {
   const path = `${backup}.sha256`;
   if (!existsSync(path)) return false;
-  const sum = /^[0-9a-f]{64}\b/i.exec(readFileSync(path, "utf8"))?.[0].toLowerCase();
+  const sum = readSum(backup);
   if (!sum) throw new RestoreRefused(`${path} holds no SHA-256. Remove it to restore without.`);
   if (sum === syncedHashOf(backup)) return true;
   throw new RestoreRefused(
@@ -88,7 +77,7 @@ function copy(backup: string, to: string, isVerified: boolean): void {
     }
     chmodSync(to, 0o600);
   } catch (error) {
-    throw new RestoreRefused(`The backup could not be copied to ${dirname(to)}: ${reasonOf(error)}.`);
+    throw new RestoreRefused(`The backup could not be copied to ${dirname(to)}: ${failureText(error)}.`);
   }
 }
 
@@ -101,7 +90,7 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
       if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
       refuseOtherSchema(sqlite);
       checkCopy(path);
-      // Whoever was signed in then, an admin who has left since too, would be signed in again.
+      // An admin who was signed in then, and may have left since, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
@@ -112,7 +101,7 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
       syncedHashOf(path);
     }
   } catch (error) {
-    const reason = isDamage(error) ? "it is damaged, or no SQLite file" : reasonOf(error);
+    const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
 }
@@ -130,11 +119,9 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
     renameSync(finished, path);
   } catch (error) {
     for (const ending of moved.reverse()) renameSync(`${replaced}${ending}`, `${path}${ending}`);
-    throw new RestoreRefused(`The backup could not be put in the place of ${path}: ${reasonOf(error)}.`);
+    throw new RestoreRefused(`The backup could not be put in the place of ${path}: ${failureText(error)}.`);
   }
-  const folder = openSync(dirname(path), "r");
-  fsyncSync(folder);
-  closeSync(folder);
+  syncFolder(dirname(path));
   return moved.includes("") ? replaced : null;
 }
 

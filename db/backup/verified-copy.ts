@@ -19,19 +19,20 @@ export class DamagedCopy extends Error {}
 export type Copied = VerifiedCopy & { bytes: number; state: string };
 
 /**
- * Writes a checked copy of a live database to `path`, which must not exist, while the server goes on answering; it is on
- * the disk then. Throws when it cannot be written or is not sound; then nothing is left of it.
+ * Writes a checked copy of a live database to `path`, in place of what lies there, while the server goes on answering; it is
+ * on the disk then. Throws when it cannot be written or is not sound; then nothing is left of it.
  */
 export async function writeVerifiedCopy(sqlite: Database.Database, path: string): Promise<Copied> {
   let file: FileHandle | undefined;
   try {
+    await rm(path, { force: true });
     file = await open(path, "wx", 0o600);
     await sqlite.backup(path, { progress: syncedProgress(file) });
-    // Still in the turn that copied the last page: nobody has been answered, so nothing was written, since then.
+    // Still in the turn that copied the last page: no request has been answered, so nothing was written, since then.
     const expected = liveFiguresOf(sqlite);
     const state = stateOf(sqlite);
     const verified = await verify({ path, expected });
-    return { ...verified, bytes: expected.pages * Number(sqlite.pragma("page_size", { simple: true })), state };
+    return { ...verified, bytes: expected.pages * pageBytes(sqlite), state };
   } catch (error) {
     await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
     // The live database may be met as damaged before its copy is.
@@ -43,6 +44,15 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
   }
 }
 
+/** The bytes that a copy takes. */
+export function sizeOf(sqlite: Database.Database): number {
+  return Number(sqlite.pragma("page_count", { simple: true })) * pageBytes(sqlite);
+}
+
+function pageBytes(sqlite: Database.Database): number {
+  return Number(sqlite.pragma("page_size", { simple: true }));
+}
+
 /** Tells one state of a database from the next: it changes with every write by this connection or another. */
 export function stateOf(sqlite: Database.Database): string {
   const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
@@ -50,7 +60,7 @@ export function stateOf(sqlite: Database.Database): string {
 }
 
 /**
- * How many pages the next turn copies. SQLite syncs the copy in its last turn, in which nobody is answered: for half a
+ * How many pages the next turn copies. SQLite syncs the copy in its last turn, in which no request is answered: for half a
  * gigabyte that would be a third of a second. So the copy is synced along the way, by another thread, and the last turn
  * waits until little is left to write.
  */

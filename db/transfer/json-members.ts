@@ -3,7 +3,7 @@
  * found byte by byte, and JSON.parse judges what lies between them.
  */
 
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 
 /** A file that cannot be read. The message is a sentence for the person who sent it. */
 export class InvalidFileError extends Error {}

@@ -10,7 +10,7 @@ const RECOGNISED_RESPONSE: Change = {
   after: "function isResponse(value) {\n  if (value instanceof Response) return true;\n",
 };
 
-/** Where Remix makes something anew for every request that could be kept or left out, and what stands there instead. */
+/** Where Remix makes something anew for every request that could be kept or left out, and what replaces it. */
 const CHANGED_FILES: Record<string, Change[]> = {
   "@remix-run/router/dist/router.js": [
     {

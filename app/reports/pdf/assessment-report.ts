@@ -1,5 +1,5 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { drawDetails } from "./details.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
 import { MISSING, shortName } from "./text.ts";

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { nounFor } from "#app/domain/numbers-text.ts";
 import { clampedPoints, MAX_POINTS, MIN_POINTS } from "#app/domain/points.ts";
 import { type EditorLocation, paths } from "#app/paths.ts";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
@@ -91,7 +92,7 @@ function Points({ option, name, action }: { option: EditedOption; name: string; 
       <EditFields intent="update-points" ownerId={option.id} />
       <IconButton icon={Minus} {...stepper(-1)} />
       <output aria-label={`Points of ${name}`} className="min-w-12 text-center text-sm tabular-nums">
-        <span className="font-semibold text-base">{points}</span> {points === 1 ? "pt" : "pts"}
+        <span className="font-semibold text-base">{points}</span> {nounFor(points, "pt")}
       </output>
       <IconButton icon={Plus} {...stepper(1)} />
     </fetcher.Form>

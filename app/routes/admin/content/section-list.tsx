@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
+import { nounFor } from "#app/domain/numbers-text.ts";
 import { type EditorLocation, paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { EditButton } from "./edit-button.tsx";
@@ -35,7 +36,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
                     </>
                   )}
                   {section.questionCount}
-                  <span className="sr-only">{section.questionCount === 1 ? " question" : " questions"}</span>
+                  <span className="sr-only">{` ${nounFor(section.questionCount, "question")}`}</span>
                 </span>
               </Link>
             </li>

@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { startOfDay } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";

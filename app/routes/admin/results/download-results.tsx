@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { grouped } from "#app/domain/pages.ts";
+import { counted } from "#app/domain/numbers-text.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ export function DownloadResults({ filter, total }: DownloadResultsProps) {
   return (
     <Popover summary={summary}>
       <form method="get" className="grid gap-4 p-4 sm:w-72" aria-label="Download the submissions">
-        <p>{total === 1 ? "1 row: the submission" : `${grouped(total)} rows: all submissions`} of this list.</p>
+        <p>{counted(total, "row: the submission", "rows: all submissions")} of this list.</p>
         {resultFilterPairs(filter).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}

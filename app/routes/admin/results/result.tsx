@@ -6,7 +6,7 @@ import { dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
 import { reportFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { fullName } from "#app/domain/person.ts";
 import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
 import { formatPercent } from "#app/domain/scoring.ts";

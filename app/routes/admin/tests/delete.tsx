@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { counted } from "#app/domain/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
@@ -58,7 +58,5 @@ export default function DeleteTest() {
 
 function lossText(submissionCount: number): string {
   if (submissionCount === 0) return "Nobody has taken this test.";
-  return submissionCount === 1
-    ? "1 candidate submission goes with it."
-    : `${grouped(submissionCount)} candidate submissions go with it.`;
+  return counted(submissionCount, "candidate submission goes with it.", "candidate submissions go with it.");
 }

@@ -2,7 +2,7 @@ import { useFetcher, useNavigate } from "@remix-run/react";
 import { Link2, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(paths.settings(), failure ?? done);
 }
 
-/** Somebody typed the address: there is nothing to see. */
+/** For an address that was typed in: there is nothing to see. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.settings());

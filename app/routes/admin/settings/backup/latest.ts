@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!backup) return redirect(paths.settings());
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
-  // Nobody would read, and so close, a file that was opened for HEAD.
+  // A file that was opened for HEAD would never be read, and so never be closed.
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return redirect(paths.settings());

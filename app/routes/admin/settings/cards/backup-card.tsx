@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { counted, grouped } from "#app/domain/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -83,8 +83,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function Figures({ submissions, answers }: { submissions: number; answers: number }) {
   return (
     <>
-      : {grouped(submissions)} {submissions === 1 ? "submission" : "submissions"} with {grouped(answers)}{" "}
-      {answers === 1 ? "answer" : "answers"}
+      : {counted(submissions, "submission")} with {counted(answers, "answer")}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   RANGES_NOT_DESCENDING,
   rangeText,
 } from "#app/domain/match-band.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { counted } from "#app/domain/numbers-text.ts";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 
 export type PercentCount = { percent: number; submissions: number };
@@ -42,5 +42,5 @@ export function BandPreview({ stored, typed, percentCounts }: PreviewProps) {
 
 function changeText(count: number): string {
   if (count === 0) return "No past result changes its label.";
-  return count === 1 ? "1 past result changes its label." : `${grouped(count)} past results change their label.`;
+  return counted(count, "past result changes its label.", "past results change their label.");
 }

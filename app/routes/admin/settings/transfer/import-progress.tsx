@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation, useRevalidator } from "@remix-run/r
 import { useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/pages.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
 import { IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allShownText, grouped, pageButtons, shownText } from "./pages.ts";
+import { allShownText, counted, grouped, nounFor, pageButtons, shownText, sizeText } from "./numbers-text.ts";
 
 const ASSESSMENTS = { one: "completed assessment", many: "completed assessments" };
 const ACTIVITIES = { one: "user activity", many: "user activities" };
@@ -66,4 +66,29 @@ test("several pages of activities name the range and all of them (S289)", () => 
 
 test("numbers are grouped by thousands", () => {
   expect([0, 999, 1000, 1_234_567].map(grouped)).toEqual(["0", "999", "1,000", "1,234,567"]);
+});
+
+test("a count has the noun of its number", () => {
+  expect([0, 1, 2, 1200].map((count) => counted(count, "question"))).toEqual([
+    "0 questions",
+    "1 question",
+    "2 questions",
+    "1,200 questions",
+  ]);
+  expect([1, 2].map((count) => counted(count, "answer is", "answers are"))).toEqual(["1 answer is", "2 answers are"]);
+  expect([0, 1].map((count) => nounFor(count, "pt"))).toEqual(["pts", "pt"]);
+});
+
+test.each([
+  [0, "0 bytes"],
+  [999, "999 bytes"],
+  [1000, "1 kB"],
+  [208_896, "209 kB"],
+  [12_345, "12.3 kB"],
+  [999_949, "1 MB"],
+  [521_809_920, "522 MB"],
+  [1_500_000_000, "1.5 GB"],
+  [2_000_000_000_000_000, "2,000 TB"],
+])("%d bytes are shown as %s", (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

@@ -1,0 +1,60 @@
+/** Numbers as people read them: counts with their nouns, bytes, and the pages of a list. */
+
+/** 12345 as '12,345'. */
+export function grouped(number: number): string {
+  return number.toLocaleString("en");
+}
+
+/** What `count` things are called: 'question' for one, 'questions' for any other number. */
+export function nounFor(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}
+
+/** The number and what they are called: '1 question', '1,200 questions'. */
+export function counted(count: number, one: string, many?: string): string {
+  return `${grouped(count)} ${nounFor(count, one, many)}`;
+}
+
+const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
+
+/** A number of bytes for people, of 1,000 each: '12.3 kB', '522 MB'. */
+export function sizeText(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${grouped(Number(size.toFixed(unit === 0 || size >= 99.95 ? 0 : 1)))} ${UNITS[unit]}`;
+}
+
+/** The numbered buttons of a pager; "gap" is where pages are left out. */
+export type PageButton = number | "gap-before" | "gap-after";
+
+/** The first, the last, and the pages around `page` (from 1): at most seven buttons, however many pages there are. */
+export function pageButtons(page: number, pageCount: number): PageButton[] {
+  if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
+  const from = Math.min(Math.max(page - 1, 3), pageCount - 4);
+  const to = Math.max(Math.min(page + 1, pageCount - 2), 5);
+  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return [1, from > 3 ? "gap-before" : 2, ...middle, to < pageCount - 2 ? "gap-after" : pageCount - 1, pageCount];
+}
+
+/** What a list's rows are called: one of them, and any other number. */
+export type Noun = { one: string; many: string };
+
+/** 'Showing a-b of n nouns'; `page` counts from 1. */
+export function shownText(
+  { page, pageSize, total }: { page: number; pageSize: number; total: number },
+  noun?: Noun,
+): string {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const all = noun ? counted(total, noun.one, noun.many) : grouped(total);
+  return `Showing ${grouped(first)}-${grouped(last)} of ${all}`;
+}
+
+/** 'Showing n nouns', for a list that is all on one page. */
+export function allShownText(total: number, noun: Noun): string {
+  return `Showing ${counted(total, noun.one, noun.many)}`;
+}
