@@ -6,7 +6,11 @@ const FIRST_AFTER_MS = 1000;
 const RETRY_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 1000;
 
-type Schedule = { everyMinutes: number; isWholeFileChecked: boolean };
+type Schedule = {
+  everyMinutes: number;
+  /** False for a file that was too large to be looked through at the start: a first copy does that. */
+  isWholeFileChecked: boolean;
+};
 
 /**
  * Makes backups every so many minutes when something has changed, the first soon after the start when the last one is
