@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { counted } from "#app/domain/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
@@ -44,7 +45,7 @@ export default function UploadPreviewDialog() {
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
         <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
-        {` holds ${counted(screen.questionCount)}. Nothing has been changed yet. `}
+        {` holds ${counted(screen.questionCount, "question")}. Nothing has been changed yet. `}
         <Link
           to={paths.uploadCsv(place)}
           replace
@@ -73,13 +74,9 @@ export default function UploadPreviewDialog() {
         <input type="hidden" name="basis" value={screen.basis} />
         <CancelLink to={paths.content(place)} />
         <Button variant={isReplacing ? "danger" : "primary"} isPending={isPending} pendingText="Importing...">
-          {screen.mode === "add" ? `Add ${counted(screen.questionCount)}` : "Replace questions"}
+          {screen.mode === "add" ? `Add ${counted(screen.questionCount, "question")}` : "Replace questions"}
         </Button>
       </Form>
     </Dialog>
   );
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 question" : `${count} questions`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted, nounFor } from "#app/domain/numbers-text.ts";
 import type { UploadMode } from "#app/domain/upload-plan.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentWarnings } from "../content-warnings.tsx";
@@ -18,7 +19,7 @@ export function PreviewedSection({ section, mode }: { section: SectionPreview; m
           <li key={change}>{change}</li>
         ))}
         {warningCount > 0 && (
-          <li>{warningCount === 1 ? "1 new question needs" : `${warningCount} new questions need`} a second look.</li>
+          <li>{counted(warningCount, "new question needs", "new questions need")} a second look.</li>
         )}
       </ul>
       {removedCount > 0 && (
@@ -50,16 +51,17 @@ export function PreviewedSection({ section, mode }: { section: SectionPreview; m
 }
 
 function changesOf({ presentCount, keptCount, addedCount, removedCount }: SectionPreview, mode: UploadMode): string[] {
-  const counted = (count: number, one: string, many: string) =>
-    count === 1 ? `1 question ${one}` : `${count} questions ${many}`;
   if (mode === "add") {
-    const after = presentCount > 0 ? `, after the ${presentCount} that ${presentCount === 1 ? "is" : "are"} there` : "";
-    return [`${counted(addedCount, "will be added", "will be added")}${after}.`];
+    const after =
+      presentCount > 0 ? `, after the ${presentCount} that ${nounFor(presentCount, "is", "are")} there` : "";
+    return [`${counted(addedCount, "question")} will be added${after}.`];
   }
   return [
-    ...(keptCount > 0 ? [`${counted(keptCount, "is there already and stays", "are there already and stay")}.`] : []),
-    ...(addedCount > 0 ? [`${counted(addedCount, "will be added", "will be added")}.`] : []),
-    ...(removedCount > 0 ? [`${counted(removedCount, "will be removed", "will be removed")}.`] : []),
+    ...(keptCount > 0
+      ? [`${counted(keptCount, "question is there already and stays", "questions are there already and stay")}.`]
+      : []),
+    ...(addedCount > 0 ? [`${counted(addedCount, "question")} will be added.`] : []),
+    ...(removedCount > 0 ? [`${counted(removedCount, "question")} will be removed.`] : []),
   ];
 }
 
@@ -75,7 +77,7 @@ function AddedQuestion({ question: { row, questionText, options, warnings } }: {
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no name but their place
           <li key={index} className="flex justify-between gap-4 text-sm">
             <bdi className="wrap-anywhere min-w-0 text-muted">{optionText}</bdi>
-            <span className="shrink-0 tabular-nums">{points === 1 ? "1 point" : `${points} points`}</span>
+            <span className="shrink-0 tabular-nums">{counted(points, "point")}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
+import { counted } from "#app/domain/numbers-text.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import {
   choicesIn,
@@ -84,6 +85,5 @@ function locationOf(request: Request): EditorLocation {
 
 function importedText({ imported, added, sections }: Imported): string {
   if (added === 0) return "All questions of the file were there already.";
-  const questions = imported === 1 ? "1 question has" : `${imported} questions have`;
-  return `${questions} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
+  return `${counted(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "#app/domain/csv-limits.ts";
+import { counted } from "#app/domain/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { SECTIONS_OF_FILE } from "#app/http/csv-upload.server.ts";
@@ -45,7 +46,7 @@ function sectionChoices(testId: string) {
     { value: "", text: "Select a section" },
     ...listSectionChoices(db, testId).map(({ id, name, questionCount }) => ({
       value: id,
-      text: `${name} (${questionCount === 1 ? "1 question" : `${questionCount} questions`})`,
+      text: `${name} (${counted(questionCount, "question")})`,
     })),
     { value: SECTIONS_OF_FILE, text: "The sections named in the file" },
   ];
