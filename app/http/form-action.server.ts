@@ -101,10 +101,10 @@ export function tellAs(title: string, text: string): (refusal: Refusal) => Told 
 }
 
 /** Tells a refusal as a toast on another screen: for buttons without a form to come back to. */
-export function toastAt<AnyCall>(
-  address: (call: AnyCall) => string,
-): (refused: Refused, call: AnyCall) => Promise<Response> {
-  return ({ message }, call) => redirectWithToast(address(call), message);
+export function toastAt(
+  address: (args: ActionFunctionArgs) => string,
+): (refused: Refused, args: ActionFunctionArgs) => Promise<Response> {
+  return ({ message }, args) => redirectWithToast(address(args), message);
 }
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
