@@ -3,7 +3,7 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
-import { countsSchema } from "#db/transfer/export-format.ts";
+import { countsSchema } from "#app/domain/export-counts.ts";
 
 const id = z.string();
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });

@@ -4,8 +4,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
+import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { logError } from "#app/log.server.ts";
-import { isStorageUnavailable, STATUS } from "./status.ts";
+import { STATUS } from "./status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
 /** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */

@@ -15,12 +15,11 @@ import { failAfterStatement, watchStatements } from "#tests/support/failing-stat
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { createFirstAdmin } from "./admins.server.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
-import { initializeTestData } from "./initialize.server.ts";
 import { createSession } from "./sessions.server.ts";
 import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 import { getTest, type NewTest, type Test } from "./tests.server.ts";
-import { exportDatabase } from "./transfer.server.ts";
+import { exportDatabase, initializeTestData } from "./transfer.server.ts";
 import { importQuestions, type Upload } from "./upload-questions.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

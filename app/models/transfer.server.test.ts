@@ -12,11 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
-import { InvalidFileError } from "#db/transfer/json-members.ts";
+import { InvalidFileError } from "#db/transfer/export-lines.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { createFirstAdmin } from "./admins.server.ts";
@@ -26,9 +26,6 @@ import { getSubmission, saveAnswer, startSubmission } from "./submissions.server
 import { getTestVersion } from "./test-versions.server.ts";
 import { getTest } from "./tests.server.ts";
 import { buildImport, exportDatabase, type ImportSummary } from "./transfer.server.ts";
-
-// Each export and import has threads of its own.
-vi.setConfig({ testTimeout: 30_000 });
 
 const root = mkdtempSync(join(tmpdir(), "transfer-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -122,6 +119,37 @@ test("export, import, export: the same file and the same rows in every table, to
   closeDatabase(after);
 });
 
+test.each(["with-candidates", "without-candidates", "odd-texts"])(
+  "%s.json, exported before the records were read line by line, comes back byte for byte (R73, D41)",
+  async (name) => {
+    const db = openOnFile();
+    const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
+    const { withCandidates, exportedAt } = JSON.parse(text);
+    const after = await imported(db, text);
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(text);
+    closeDatabase(after);
+  },
+);
+
+test("a file that ends at any place before its end is refused with a sentence, and a byte order mark is no part of it (R72)", async () => {
+  const folder = mkdtempSync(join(root, "cut-"));
+  const [source, target] = [join(folder, "1.json"), join(folder, "1.db")];
+  const bytes = readFileSync("tests/fixtures/exports/odd-texts.json");
+  const whole = bytes.length - 1;
+  const places = [...Array(40).keys()].flatMap((n) => [whole - 1 - n, Math.floor((whole / 40) * n)]);
+  for (const place of places) {
+    writeFileSync(source, bytes.subarray(0, place));
+    const reason = reasonOf(() => buildDatabase({ source, target }, () => undefined));
+    rmSync(target);
+    expect([place, reason]).toEqual([
+      place,
+      expect.stringMatching(/^The file (?:ends in the middle|is empty|is not UTF-8)/),
+    ]);
+  }
+  writeFileSync(source, Buffer.concat([Buffer.from("\ufeff"), bytes]));
+  expect(buildDatabase({ source, target }, () => undefined).counts.answers).toBe(24);
+});
+
 test("into an empty database the same comes back; whatever was there is gone, and only the admins are its own (D41)", async () => {
   const db = await openFilled();
   const text = await exported(db);
@@ -210,11 +238,18 @@ function reasonOf(work: () => unknown): string {
 
 type Loose = Record<string, unknown> & { [list: string]: Record<string, never>[] };
 
-/** The text of an export after a change to what it holds. */
+/** The text of an export after a change to what it holds: one record a line. */
 function changed(text: string, change: (data: Loose) => void): string {
   const data: Loose = JSON.parse(text);
   change(data);
-  return JSON.stringify(data);
+  const parts = Object.entries(data).map(([name, value]) => {
+    const isLong = Array.isArray(value) && value.length > 0;
+    const written = isLong
+      ? `[\n${value.map((record) => JSON.stringify(record)).join(",\n")}\n]`
+      : JSON.stringify(value);
+    return `${JSON.stringify(name)}: ${written}`;
+  });
+  return `{\n${parts.join(",\n")}\n}\n`;
 }
 
 test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
@@ -230,18 +265,22 @@ test("a file that no export would be is refused with a sentence, and the databas
   const cases: [string, string | Uint8Array, string][] = [
     ["empty", "", "The file is empty"],
     ["a list", "[]", "must be a JSON object"],
-    ["of another program", '{"format": "other"}', "not an export of this program"],
-    ["an empty object", "{}", "'format' is missing"],
+    ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
+    ["an empty object", "{\n}\n", "'format' is missing"],
     ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 2 })), "another format version 2"],
-    ["no version", changed(text, (d) => delete d.formatVersion), "'formatVersion' is not in its place"],
+    ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
     ["without its end", changed(text, (d) => delete d.complete), "'complete' is missing"],
     ["an end that denies", changed(text, (d) => Object.assign(d, { complete: false })), "not complete"],
-    ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "'sections' is not in its place"],
-    ["users", changed(text, (d) => Object.assign(d, { users: [{ role: "admin" }] })), "a part 'users'"],
-    ["sessions in front", text.replace('"format"', '"sessions": [], "format"'), "a part 'sessions'"],
-    ["a __proto__ part", text.replace('\n"tests":', '"__proto__": {}, "tests":'), "a part '__proto__'"],
+    ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "'tests' where an export has 'sections'"],
+    [
+      "users",
+      text.replace('\n"tests":', '\n"users": [\n{"role": "admin"}\n],\n"tests":'),
+      "'users' where an export has",
+    ],
+    ["sessions in front", text.replace('"format"', '"sessions": [],\n"format"'), "'sessions' where an export has"],
+    ["a __proto__ part", text.replace('\n"tests":', '\n"__proto__": {},\n"tests":'), "'__proto__' where an export has"],
     ["a __proto__ key", text.replace('{"id":', '{"__proto__":{"isAdmin":true},"id":'), "a field '__proto__'"],
     ["an unknown field", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { role: 1 })), "a field 'role'"],
     [
@@ -354,22 +393,33 @@ test("a file that no export would be is refused with a sentence, and the databas
       changed(text, (d) => Object.assign(d, { withCandidates: false })),
       "leaves candidates out",
     ],
-    ["too deep", text.replace('"description":"', `"description":${"[".repeat(20)}`), "levels deep"],
+    [
+      "too deep",
+      text.replace(/"value":[^\n]+(?=,"description")/, `"value":${"[".repeat(11)}${"]".repeat(11)}`),
+      "levels deep",
+    ],
+    ["deeper than memory", text.replace(/"description":"/, `"description":${"[".repeat(60_000)}`), "levels deep"],
+    ["on one line", JSON.stringify(JSON.parse(text)), "Line 1 is not as an export writes it. Please import"],
+    ["formatted anew", JSON.stringify(JSON.parse(text), null, 2), "Line 2 is not as an export writes it"],
+    ["with other line ends", text.replaceAll("\n", "\r\n"), "Line 1 is not as an export writes it"],
+    ["a record on two lines", text.replace(',"name"', ',\n"name"'), "is not as an export writes it"],
+    ["more behind its end", `${text}{}`, "goes on after its end"],
+    ["bytes that are no text", Buffer.from(text.replace("Früh", "Fr\u00fch"), "latin1"), "not UTF-8"],
     [
       "a million keys",
       text.replace('{"id"', `{${Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":0`).join()},"id"`),
-      "larger than 64 kB",
+      "larger than 4,096 kB",
     ],
     [
       "a number of 20 MB",
       text.replace('"orderIndex":0', `"orderIndex":${"1".repeat(20_000_000)}`),
-      "larger than 64 kB",
+      "larger than 4,096 kB",
     ],
     [
       "a setting of millions of lists",
       text.replace(
         '"settings": [',
-        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(5_000_000)}[]]},`,
+        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(500_000)}[]]},`,
       ),
       "larger than 64 kB",
     ],
@@ -379,7 +429,7 @@ test("a file that no export would be is refused with a sentence, and the databas
       "totalDuration is too large",
     ],
     ["gzip", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "compressed"],
-    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), "must be a JSON object"],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), "not UTF-8"],
   ];
   for (const [name, file, reason] of cases) {
     writeFileSync(source, file);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { on } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -15,29 +16,28 @@ import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import type { ExportTask } from "#db/transfer/write-export.ts";
 import { countTests } from "./tests.server.ts";
 
+export { seedDefaultTest as initializeTestData } from "#db/seed.ts";
 export type { ImportSummary } from "#db/transfer/build-import.ts";
 
-/** What a thread may keep before it tidies up: each handles one record after another. */
+const EXPORT_WORKER = join(projectRoot, "db", "transfer", "write-export.ts");
+const IMPORT_WORKER = join(projectRoot, "db", "transfer", "import-worker.ts");
+/** What a thread may keep before its garbage is collected: each handles one record after another. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 /** A reader that takes nothing for so long gives way to the next one. */
-const READER_IDLE_MS = 60_000;
+const MAX_READER_IDLE_MS = 60_000;
+const POLL_MS = 20;
 
-const COPY_LOOKED_AT_MS = 20;
+type Piece = Uint8Array<ArrayBuffer>;
 
 /** The copy that an export is reading, or waits for. */
 let exporting: Promise<unknown> | null = null;
 
 /**
  * All test data as one JSON file, without admins and sessions; `withCandidates`: with versions, submissions, answers and
- * scores. It is read from a private copy by a thread of its own, a piece at a time as the reader takes it, so that memory
- * stays small and candidates go on. A stream that fails ends with an error, never as if it were whole. Refuses a second one
- * at the same time.
+ * scores. It is written from a private copy as the reader takes it. A stream that fails ends with an error, never as if it
+ * were whole. Refuses a second one at the same time.
  */
-export async function exportDatabase(
-  db: Db,
-  withCandidates: boolean,
-  now: Date,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export async function exportDatabase(db: Db, withCandidates: boolean, now: Date): Promise<ReadableStream<Piece>> {
   if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
   const finish = () => {
@@ -47,7 +47,7 @@ export async function exportDatabase(
   try {
     exporting = writeVerifiedCopy(db.$client, path);
     await exporting;
-    return streamFrom({ path, withCandidates, exportedAt: now.toISOString() }, finish);
+    return streamFrom(writePieces({ path, withCandidates, exportedAt: now.toISOString() }, finish));
   } catch (error) {
     finish();
     throw error;
@@ -61,48 +61,57 @@ export async function whenNotCopied(db: Db): Promise<void> {
   do {
     awaited = exporting;
     await awaited?.catch(() => undefined);
-    if (backupsOf(db.$client).isRunning()) await setTimeout(COPY_LOOKED_AT_MS);
+    if (backupsOf(db.$client).isRunning()) await setTimeout(POLL_MS);
   } while (awaited !== exporting || backupsOf(db.$client).isRunning());
 }
 
-function streamFrom(task: ExportTask, finish: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(join(projectRoot, "db", "transfer", "write-export.ts"), {
-    workerData: task,
-    resourceLimits: SMALL_HEAP,
-  });
+/** A new thread and its messages, which end with it; they throw what it fails with. */
+function startWorker<Message>(path: string, workerData: ExportTask | ImportTask, signal?: AbortSignal) {
+  const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
+  // An error while it is being ended has no other listener.
+  worker.on("error", () => undefined);
+  const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
+  return { worker, messages: events as AsyncIterable<[Message]> };
+}
+
+type Pieces = AsyncGenerator<Piece, void>;
+
+async function* writePieces(task: ExportTask, finish: () => void): Pieces {
+  const { worker, messages } = startWorker<Piece | null>(EXPORT_WORKER, task);
+  try {
+    worker.postMessage("next");
+    for await (const [piece] of messages) {
+      if (piece === null) return;
+      yield piece;
+      worker.postMessage("next");
+    }
+    throw new Error("The export's thread has ended");
+  } finally {
+    await worker.terminate();
+    finish();
+  }
+}
+
+/** Takes the first piece at once, so that the pieces are ended by whatever ends the stream. */
+function streamFrom(pieces: Pieces): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
-  const end = () => {
-    clearTimeout(idle);
-    worker.removeAllListeners();
-    // What a thread says while it is ended is nobody's concern.
-    worker.on("error", () => undefined);
-    return worker.terminate().then(finish, finish);
-  };
-  return new ReadableStream(
-    {
-      start(controller) {
-        const waitForReader = () => {
-          clearTimeout(idle);
-          idle = global.setTimeout(() => fail(new Error("Nobody reads the export")), READER_IDLE_MS);
-          idle.unref();
-        };
-        const fail = (error: unknown) => end().then(() => controller.error(error));
-        worker.on("message", (piece: Uint8Array<ArrayBuffer> | null) => {
-          if (piece) {
-            controller.enqueue(piece);
-            waitForReader();
-          } else {
-            end().then(() => controller.close());
-          }
-        });
-        worker.on("error", fail);
-        worker.on("exit", () => fail(new Error("The export's thread has ended")));
-      },
-      pull: () => worker.postMessage("next"),
-      cancel: end,
+  return new ReadableStream({
+    async pull(controller) {
+      clearTimeout(idle);
+      const { done, value } = await pieces.next();
+      if (done) return controller.close();
+      controller.enqueue(value);
+      const giveUp = () => {
+        controller.error(new Error("The export is not being read"));
+        pieces.return();
+      };
+      idle = global.setTimeout(giveUp, MAX_READER_IDLE_MS).unref();
     },
-    { highWaterMark: 1 },
-  );
+    async cancel() {
+      clearTimeout(idle);
+      await pieces.return();
+    },
+  });
 }
 
 /** What there is now, as far as a replacement has to say what will be gone. */
@@ -119,41 +128,29 @@ export function countData(db: Db): DataSummary {
 }
 
 /**
- * Checks the file `source` from end to end, in a thread of its own, and builds a complete database of it in `target`. The
- * live database is not touched. `onProgress` is told how much of the file has been read, 0–1. Refuses a file that no export
- * of this program would be, with the reason; then, as after `signal`, nothing is left of `target`.
+ * Checks the file `source` in a thread of its own, and builds a complete database of it in `target`; the live one is not
+ * touched. `onProgress` is told how much of the file has been read, 0–1. Refuses a file that no export of this program
+ * would be, with the reason; then, as after `signal`, nothing is left of `target`.
  */
-export function buildImport(
-  { source, target }: ImportTask,
+export async function buildImport(
+  task: ImportTask,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ImportSummary> {
-  return new Promise((resolve, reject) => {
-    const task: ImportTask = { source, target };
-    const worker = new Worker(join(projectRoot, "db", "transfer", "import-worker.ts"), {
-      workerData: task,
-      resourceLimits: SMALL_HEAP,
-    });
-    const fail = (error: unknown) => {
-      worker.removeAllListeners();
-      worker.on("error", () => undefined);
-      const leave = () => {
-        removeWork(target);
-        reject(error);
-      };
-      worker.terminate().then(leave, leave);
-    };
-    signal.addEventListener("abort", () => fail(new Refusal("conflict", "The import was cancelled")), { once: true });
-    worker.on("message", (message: ImportMessage) => {
-      if (message.kind === "progress") onProgress(message.share);
-      else if (message.kind === "refused") fail(new Refusal("invalid-input", message.reason));
-      else resolve(message.summary);
-    });
-    worker.on("error", (error) => fail(isOutOfMemory(error) ? new Refusal("invalid-input", TOO_LARGE) : error));
-    worker.on("exit", (code) => {
-      if (code !== 0) fail(new Error(`The check of an import ended with ${code}`));
-    });
-  });
+  const { worker, messages } = startWorker<ImportMessage>(IMPORT_WORKER, task, signal);
+  try {
+    for await (const [message] of messages) {
+      if (message.kind === "built") return message.summary;
+      if (message.kind === "refused") throw new Refusal("invalid-input", message.reason);
+      onProgress(message.share);
+    }
+    throw new Error("The import's thread has ended");
+  } catch (error) {
+    await worker.terminate();
+    removeWork(task.target);
+    if (signal.aborted) throw new Refusal("conflict", "The import was cancelled");
+    throw isOutOfMemory(error) ? new Refusal("invalid-input", TOO_LARGE) : error;
+  }
 }
 
 const TOO_LARGE = "A record of the file is too large to be checked";

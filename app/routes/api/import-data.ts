@@ -1,10 +1,10 @@
 import { apiRoute, requireApiAdmin } from "#app/api/api-route.server.ts";
-import { beginImport, finishImport } from "#app/http/import-jobs.server.ts";
+import { receiveImport } from "#app/http/import-file.server.ts";
+import { runImport } from "#app/models/import-jobs.server.ts";
 
 const route = apiRoute("/api/admin/import-data", {
   POST: async ({ request, admin }) => {
-    const guard = () => requireApiAdmin(request);
-    await finishImport(await beginImport(request, { admin, guard, isConfirmed: true }));
+    await runImport(await receiveImport(request, admin, requireApiAdmin));
     return { message: "Database imported successfully" };
   },
 });

@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { initializeTestData } from "#app/models/initialize.server.ts";
+import { initializeTestData } from "#app/models/transfer.server.ts";
 
 const route = apiRoute("/api/admin/reinitialize-data", {
   POST: () => ({

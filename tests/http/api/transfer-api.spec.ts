@@ -157,12 +157,7 @@ test("what is no export is refused with a sentence and changes nothing (R72, R74
     [importForm(""), {}, 400, "The file is empty"],
     [importForm("[]"), {}, 400, "The file is not an export: it must be a JSON object"],
     [importForm(text.slice(0, -20)), {}, 400, "The file ends in the middle: it was not saved or sent completely"],
-    [
-      importForm(text.replace('"tests": [', '"users": [')),
-      {},
-      400,
-      "The file has a part 'users' that an export does not have",
-    ],
+    [importForm(text.replace('"tests": [', '"users": [')), {}, 400, "The file has 'users' where an export has 'tests'"],
   ];
   const before = own.withDatabase((sqlite) => sqlite.serialize());
   for (const [body, headers, status, message] of cases) {

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { IMPORT_QUESTION, MAX_IMPORT_BYTES, megabytes } from "#app/domain/transfer-limits.ts";
+import { CONFIRMED, IMPORT_QUESTION, MAX_IMPORT_BYTES, megabytes } from "#app/domain/transfer-limits.ts";
 import { paths } from "#app/paths.ts";
 import { AskDialog } from "#app/ui/ask-dialog.tsx";
 import { Button, DownloadLink } from "#app/ui/button.tsx";
@@ -70,17 +70,17 @@ function ExportPart() {
     setBytes(null);
   }
 
+  const link = { download: true, isPending: bytes !== null };
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <DownloadLink href={paths.exportData()} download onClick={(event) => save(event)} isPending={bytes !== null}>
+        <DownloadLink {...link} href={paths.exportData()} onClick={(event) => save(event)}>
           Export Data
         </DownloadLink>
         <DownloadLink
+          {...link}
           href={paths.exportData("without")}
-          download
           onClick={(event) => save(event, "without")}
-          isPending={bytes !== null}
           variant="secondary"
         >
           Export Without Candidates
@@ -96,38 +96,33 @@ function ExportPart() {
 
 function ImportPart() {
   const form = useRef<HTMLFormElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const showToast = useShowToast();
   const navigate = useNavigate();
   const begin = useAbortOnLeave();
 
-  function ask(event: FormEvent) {
+  function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (share !== null) return;
-    const file = chosenFile(form.current);
-    if (!file) return fail("Please choose a file");
+    const file = new FormData(event.currentTarget).get("dataFile");
+    if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
     if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
-    setIsAsking(true);
+    setAsked(file);
   }
 
-  function cancel() {
-    setIsAsking(false);
+  function close() {
+    setAsked(null);
     form.current?.reset();
   }
 
-  async function send() {
-    if (!form.current) return;
-    const sent = new FormData();
-    // Before the file, so that the server knows it when the file is there.
-    sent.set("confirmed", "yes");
-    sent.set("dataFile", chosenFile(form.current) ?? "");
-    cancel();
+  async function send(file: File) {
+    close();
     setShare(0);
     const signal = begin();
     try {
-      const { location, toast } = await sendImport(paths.importData(), sent, signal, setShare);
-      if (!toast) return navigate(location);
+      const { location, toast } = await sendImport(paths.importData(), file, signal, setShare);
+      if (!toast) return navigate(location, { state: CONFIRMED });
       showToast(toast.title, toast.description, toast.tone);
     } catch (error) {
       if (!signal.aborted) fail(messageOf(error));
@@ -164,13 +159,10 @@ function ImportPart() {
         </Button>
       </form>
       {share !== null && (
-        <Progress
-          label={share < 1 ? `Uploading… ${Math.floor(share * 100)} %` : "Uploading… 100 %"}
-          {...(share > 0 ? { share } : {})}
-        />
+        <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
       )}
-      {isAsking && (
-        <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={send} onCancel={cancel}>
+      {asked && (
+        <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={() => send(asked)} onCancel={close}>
           <p className="font-semibold text-ink">{IMPORT_QUESTION}</p>
           <p className="mt-3">
             Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
@@ -180,11 +172,6 @@ function ImportPart() {
       )}
     </div>
   );
-}
-
-function chosenFile(form: HTMLFormElement | null): File | null {
-  const field = form?.elements.namedItem("dataFile");
-  return (field instanceof HTMLInputElement && field.files?.[0]) || null;
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,4 @@
-/** The last member of a whole export, as it stands at the end of the file. */
+/** How a complete export ends. */
 const LAST_WORDS = '"complete": true\n}\n';
 
 /**

@@ -4,12 +4,12 @@ import type { ToastContent } from "#app/ui/toaster.tsx";
 export type ImportAnswer = { location: string; toast: ToastContent | null };
 
 /**
- * Sends a form with a file; `onProgress` is told the share that has been sent, 0–1. With fetch nobody could say. Throws an
+ * Sends a file to be imported; `onProgress` is told the share that has been sent, 0–1, which fetch cannot tell. Throws an
  * Error with a sentence when the file does not arrive.
  */
 export function sendImport(
   address: string,
-  form: FormData,
+  file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<ImportAnswer> {
@@ -26,6 +26,8 @@ export function sendImport(
     request.addEventListener("error", () => reject(new Error("The connection was lost. Please try again")));
     request.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
     signal.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    form.set("dataFile", file);
     request.send(form);
   });
 }

@@ -1,16 +1,30 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
-import { IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
+import { CONFIRMED, IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { tryAction } from "#app/http/form-action.server.ts";
-import { cancelImport, confirmImport, findImport, finishImport, waitForImport } from "#app/http/import-jobs.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import {
+  cancelImport,
+  confirmImport,
+  findImport,
+  throwFailure,
+  waitForImport,
+} from "#app/models/import-jobs.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { countData, type DataSummary } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
@@ -25,7 +39,7 @@ export const meta = () => [{ title: "Import Data" }];
 
 export const clientAction = keepFormWhenOffline;
 
-/** Answers once there is something new to say, after a second at the latest: whoever asks again at once asks seldom. */
+/** Answers once there is something new to say, after a second at the latest: so the page may ask again at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const job = findImport(params.importId ?? "", admin);
@@ -34,25 +48,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { phase } = job;
   if (phase.name === "done") return redirectWithToast(paths.settings(), toast("Database imported successfully"));
   if (phase.name === "failed") {
-    const failure = await tryAction("Failed to import database", () => finishImport(job));
+    const failure = await tryAction("Failed to import database", () => throwFailure(job));
     return redirectWithToast(paths.settings(), failure ?? toast("Error", "Failed to import database", "destructive"));
   }
+  const summary = phase.name === "checked" ? phase.summary : null;
   const screen: ImportScreen = {
     phase: phase.name,
     share: phase.name === "checking" ? phase.share : null,
-    file: null,
     present: countData(db),
+    file: summary && {
+      ...summary.counts,
+      withCandidates: summary.withCandidates,
+      exportedAt: dateTimeText(new Date(summary.exportedAt), getTimeZone(db, env.timeZone)),
+    },
   };
-  if (phase.name === "checked") {
-    const { counts, exportedAt, withCandidates } = phase.summary;
-    screen.file = {
-      exportedAt: dateTimeText(new Date(exportedAt), getTimeZone(db, env.timeZone)),
-      withCandidates,
-      tests: counts.tests,
-      questions: counts.questions,
-      submissions: counts.submissions,
-    };
-  }
   return Response.json(screen);
 }
 
@@ -82,19 +91,33 @@ type ImportScreen = {
 
 export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<ImportScreen>();
+  const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
+  const isUnreached = useActionData() !== undefined;
+  // Asked in the settings before the file was sent, and the file takes nothing away that the question did not tell.
+  const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="grid gap-6">
       <PageHeader title="Import Data" />
-      {file ? <Question file={file} present={present} /> : <Running phase={phase} share={share} />}
+      {file && !isAnswered ? (
+        <Question file={file} present={present} takesCandidates={takesCandidates} />
+      ) : (
+        <Running phase={phase} share={share} />
+      )}
     </div>
   );
 }
 
+/** Looks again until there is something new; a checked file whose question has been answered is confirmed. */
 function Running({ phase, share }: { phase: string; share: number | null }) {
   const { revalidate, state } = useRevalidator();
+  const submit = useSubmit();
+  const isChecked = phase === "checked";
   useEffect(() => {
-    if (state === "idle") revalidate();
-  }, [state, revalidate]);
+    if (isChecked) submit({ intent: "replace" }, { method: "post", replace: true });
+  }, [isChecked, submit]);
+  useEffect(() => {
+    if (state === "idle" && !isChecked) revalidate();
+  }, [state, isChecked, revalidate]);
   const isChecking = phase === "checking";
   return (
     <Card className="grid gap-4">
@@ -110,24 +133,21 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
           ? "The whole file is checked before anything is changed. Candidates and admins can go on meanwhile."
           : "A copy of the database is put aside; then everything is replaced at once. You may leave this page."}
       </p>
-      {isChecking && <CancelForm />}
+      {isChecking && (
+        <Form method="post" replace>
+          <Button variant="secondary" name="intent" value="cancel">
+            Cancel
+          </Button>
+        </Form>
+      )}
     </Card>
   );
 }
 
-function CancelForm() {
-  return (
-    <Form method="post" replace>
-      <Button variant="secondary" name="intent" value="cancel">
-        Cancel
-      </Button>
-    </Form>
-  );
-}
+type QuestionProps = { file: NonNullable<ImportScreen["file"]>; present: DataSummary; takesCandidates: boolean };
 
-function Question({ file, present }: { file: NonNullable<ImportScreen["file"]>; present: DataSummary }) {
+function Question({ file, present, takesCandidates }: QuestionProps) {
   const isReplacing = useNavigation().formData?.get("intent") === "replace";
-  const takesCandidates = !file.withCandidates && present.submissions > 0;
   return (
     <Card className="grid gap-5">
       <p>

@@ -4,7 +4,7 @@ import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { tryAction } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { initializeTestData } from "#app/models/initialize.server.ts";
+import { initializeTestData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const clientAction = keepFormWhenOffline;
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(paths.settings(), failure ?? message);
 }
 
-/** Somebody typed the address: there is nothing to see. */
+/** The address was typed: there is nothing to see. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.settings());

@@ -1,0 +1,120 @@
+/** Answers and section scores as an export holds them: by their places in the version, with the submission. */
+import type Database from "better-sqlite3";
+import { scoreAnswers } from "#app/domain/scoring.ts";
+import { flattenQuestions, type Question, type TestContent } from "#app/domain/test-content.ts";
+import type { SubmissionRecord } from "./export-format.ts";
+import { InvalidFileError } from "./export-lines.ts";
+
+const MAX_VERSIONS_IN_MEMORY = 100;
+
+/** A version's content with its questions in the order in which answers name them. */
+export type AnswerKey = { testId: string; content: TestContent; questions: Question[] };
+
+/** Finds the answer keys of a database's versions, and keeps some; null for a version that is not there. */
+export function answerKeysOf(sqlite: Database.Database): (versionId: string) => AnswerKey | null {
+  const versionById = sqlite.prepare<[string], { test_id: string; content: string }>(
+    "SELECT test_id, content FROM test_versions WHERE id = ?",
+  );
+  const keys = new Map<string, AnswerKey>();
+  return (versionId) => {
+    const known = keys.get(versionId);
+    if (known) return known;
+    const version = versionById.get(versionId);
+    if (!version) return null;
+    if (keys.size >= MAX_VERSIONS_IN_MEMORY) keys.clear();
+    const content: TestContent = JSON.parse(version.content);
+    const key = {
+      testId: version.test_id,
+      content,
+      questions: flattenQuestions(content).map(({ question }) => question),
+    };
+    keys.set(versionId, key);
+    return key;
+  };
+}
+
+export type StoredAnswer = { questionId: string; optionId: string; points: number; clickedAt: number };
+export type StoredScore = {
+  sectionId: string;
+  name: string;
+  totalPoints: number;
+  maxPoints: number;
+  questionCount: number;
+};
+
+/** Answers as the file holds them. Throws for one that its version does not have. */
+export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAnswer[]): number[][] {
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const packed = key.questions.flatMap(({ id, options }, place) => {
+    const answer = byQuestion.get(id);
+    if (!answer) return [];
+    const option = options.findIndex((one) => one.id === answer.optionId);
+    return [[place, option, answer.points, answer.clickedAt - startedAt]];
+  });
+  if (packed.length !== answers.length || packed.some(([, option]) => option === -1)) {
+    throw new Error("An answer does not belong to its submission's version");
+  }
+  return packed;
+}
+
+/** Section scores as the file holds them. Throws for one that its version does not have. */
+export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
+  return scores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => {
+    const place = key.content.sections.findIndex((section) => section.id === sectionId && section.name === name);
+    if (place === -1) throw new Error("A section score does not belong to its submission's version");
+    return [place, totalPoints, maxPoints, questionCount];
+  });
+}
+
+/**
+ * The answers and scores of a submission as they are stored. Throws InvalidFileError unless they are what the version's
+ * points and the scoring make of them: no result gets in that was never reached.
+ */
+export function unpackResult(record: SubmissionRecord, key: AnswerKey | null) {
+  if (!key) throw new InvalidFileError("its version is not in the file");
+  if (record.testId !== key.testId) throw new InvalidFileError("its version is one of another test");
+  const answers = unpackAnswers(record, key);
+  return { answers, scores: checkScore(record, key, answers) };
+}
+
+function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey): StoredAnswer[] {
+  const start = Date.parse(startedAt);
+  let lastPlace = -1;
+  return answers.map((packed) => {
+    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer is not a list of four whole numbers");
+    const [place, optionPlace, points, after] = packed;
+    const question = key.questions[place];
+    const option = question?.options[optionPlace];
+    if (!question || !option) throw new InvalidFileError("an answer does not belong to its version");
+    if (place <= lastPlace) throw new InvalidFileError("a question is answered twice, or its answers are not in order");
+    if (option.points !== points) throw new InvalidFileError("an answer's points are not those of its option");
+    const clickedAt = start + after;
+    if (Number.isNaN(new Date(clickedAt).getTime())) throw new InvalidFileError("an answer's time is not valid");
+    lastPlace = place;
+    return { questionId: question.id, optionId: option.id, points, clickedAt };
+  });
+}
+
+function isPackedAnswer(packed: unknown): packed is [number, number, number, number] {
+  return Array.isArray(packed) && packed.length === 4 && packed.every(Number.isSafeInteger);
+}
+
+/** The section scores of a completed submission; none of an unfinished one. */
+function checkScore(record: SubmissionRecord, key: AnswerKey, answers: StoredAnswer[]): StoredScore[] {
+  const { completedAt, totalDuration, totalPoints, maxPoints, percent, sections } = record;
+  const figures = [totalDuration, totalPoints, maxPoints, percent];
+  if (completedAt === null) {
+    const isWithout = figures.every((figure) => figure === null) && sections.length === 0;
+    if (!isWithout) throw new InvalidFileError("it has a score without an end");
+    return [];
+  }
+  if (figures.includes(null)) throw new InvalidFileError("it has an end without a score");
+  const score = scoreAnswers(key.content, answers);
+  const isSame =
+    totalPoints === score.totalPoints &&
+    maxPoints === score.maxPoints &&
+    percent === score.percent &&
+    JSON.stringify(sections) === JSON.stringify(packScores(key, score.sections));
+  if (!isSame) throw new InvalidFileError("its score is not what its answers bring");
+  return score.sections;
+}
