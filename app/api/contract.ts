@@ -55,7 +55,7 @@ const listQuery = testIdQuery.extend({
     .optional()
     .meta({ description: "Where the next ones begin, as the header Link names it" }),
 });
-/** For the description; the file is read by http/import-jobs.server.ts. */
+/** For the description; the file is read by http/import-file.server.ts. */
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });
