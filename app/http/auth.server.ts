@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
@@ -34,12 +35,12 @@ async function verifyCredentials(email: string, password: string, clientAddress:
   return admin;
 }
 
-/** remix-auth hands its strategy a request and nothing else: where the request came from is found here. */
-const clients = new WeakMap<Request, Client>();
+/** remix-auth hands its strategy a copy of the request and nothing else: where the request came from is found here. */
+const clientOfSignIn = new AsyncLocalStorage<Client>();
 const authenticator = new Authenticator<Admin>();
 authenticator.use(
-  new FormStrategy(({ form, request }) => {
-    const client = clients.get(request);
+  new FormStrategy(({ form }) => {
+    const client = clientOfSignIn.getStore();
     if (!client) throw new Error("A sign-in by form begins with signInByForm");
     return signIn({ email: String(form.get("email")), password: String(form.get("password")) }, client);
   }),
@@ -50,6 +51,5 @@ authenticator.use(
 export function signInByForm(credentials: Credentials, client: Client): Promise<Admin> {
   const body = new URLSearchParams({ email: credentials.email, password: credentials.password });
   const request = new Request("http://sign-in.invalid/", { method: "POST", body });
-  clients.set(request, client);
-  return authenticator.authenticate("form", request);
+  return clientOfSignIn.run(client, () => authenticator.authenticate("form", request));
 }
