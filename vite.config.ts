@@ -17,7 +17,7 @@ function serverEntry(): Plugin {
   };
 }
 
-const BUNDLED: SSROptions = { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom"] };
+const BUNDLED: SSROptions = { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2", "piscina", "react", "react-dom"] };
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverEntry(), cachedRoutes()],

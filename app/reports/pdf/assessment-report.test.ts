@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
-import { type AssessmentReport, drawAssessmentReport } from "./assessment-report.ts";
+import { drawAssessmentReport } from "./assessment-report.ts";
+import type { AssessmentReport } from "./report-types.ts";
 import { toneOf } from "./tones.ts";
 
 /** The pages' texts, and the document as a reader sees it. */

@@ -2,46 +2,9 @@
 import { grouped } from "#app/domain/numbers-text.ts";
 import { drawDetails } from "./details.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
+import type { AssessmentReport, Points, ReportSection } from "./report-types.ts";
 import { MISSING, shortName } from "./text.ts";
 import { TONES, type Tone, toneOf } from "./tones.ts";
-
-/** Everything that a report says, as plain values that another thread can be given. */
-export type AssessmentReport = {
-  /** 'First Last', or the e-mail address of a candidate without a name. */
-  name: string;
-  email: string;
-  testName: string;
-  /** Who makes the assessment; "" where nobody has said. */
-  providerName: string;
-  isPreview: boolean;
-  questionCount: number;
-  answeredCount: number;
-  /** '24m 5s', 'N/A'. */
-  duration: string;
-  /** 'May 04, 2026', null while in progress. */
-  completed: string | null;
-  /** In which the date is given. */
-  timeZone: string;
-  /** ISO 8601: what the file says of its own making. */
-  created: string;
-  /** Null while in progress, and where nothing was scored. */
-  score: (Points & { matchLabel: string }) | null;
-  sections: ({ sectionId: string; name: string } & Points)[];
-  questions: ReportQuestion[];
-};
-/** `percent` is 0–100, unrounded; `percentText` has one decimal. */
-export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
-export type ReportQuestion = {
-  number: number;
-  sectionId: string;
-  sectionName: string;
-  questionText: string;
-  /** Null where nothing was clicked. */
-  answer: { optionText: string; points: number } | null;
-  /** Null where no option brings points. */
-  topAnswer: string | null;
-  maxPoints: number;
-};
 
 const TITLE: Style = { size: 24, lineHeight: 31, color: COLORS.ink, isBold: true };
 const SUBTITLE: Style = { size: 10.5, lineHeight: 16, color: COLORS.muted };
@@ -182,7 +145,7 @@ function drawPerformance(paper: Paper, { score, completed }: AssessmentReport): 
 }
 
 /** A tile for each section, four in a row. */
-function drawSections(paper: Paper, sections: AssessmentReport["sections"]): void {
+function drawSections(paper: Paper, sections: ReportSection[]): void {
   if (sections.length === 0) return;
   if (paper.space < HEADING.lineHeight + 8 + TILE_HEIGHT) paper.nextPage();
   const part = paper.group(paper.root, "Sect");
@@ -201,7 +164,7 @@ function drawSections(paper: Paper, sections: AssessmentReport["sections"]): voi
   drawParagraph(paper, part, "P", "Colours: green from 70%, amber from 40%, red below 40%.", NOTE);
 }
 
-function drawTile(paper: Paper, item: Element, section: { name: string } & Points, x: number, width: number): void {
+function drawTile(paper: Paper, item: Element, section: ReportSection, x: number, width: number): void {
   const { percent, percentText, maxPoints } = section;
   const tone = TONES[toneOf(percent)];
   const inner = width - 24;

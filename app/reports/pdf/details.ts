@@ -1,7 +1,6 @@
 /** The report's second part: every question with the answer given, the top answer and the points, section by section. */
-import type { AssessmentReport, Points, ReportQuestion } from "./assessment-report.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
-import type { TextLine } from "./text.ts";
+import type { AssessmentReport, Points, ReportQuestion, TextLine } from "./report-types.ts";
 import { TONES, toneOf } from "./tones.ts";
 
 const TITLE: Style = { size: 15, lineHeight: 22, color: COLORS.ink, isBold: true };

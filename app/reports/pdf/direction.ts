@@ -1,5 +1,5 @@
 /** Right-to-left text in its place: what a line's runs look like from left to right. Pure. */
-import type { TextRun } from "./text.ts";
+import type { TextRun } from "./report-types.ts";
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;

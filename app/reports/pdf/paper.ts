@@ -1,7 +1,8 @@
 /** The paper a report is drawn on: A4 pages with fonts, colours, tags for screen readers, and a footer. */
 import PDFDocument from "pdfkit";
 import { type FontName, fontNamed } from "./fonts.ts";
-import { linesOf, oneLine, printable, type TextLine, type TextRun, type Typeface } from "./text.ts";
+import type { TextLine, TextRun } from "./report-types.ts";
+import { linesOf, oneLine, printable, type Typeface } from "./text.ts";
 
 export const MARGIN = 20;
 export const PAGE = { width: 595.28, height: 841.89 };

@@ -4,7 +4,7 @@ import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/matc
 import { fullName } from "#app/domain/person.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { Result } from "#app/models/results.server.ts";
-import type { AssessmentReport, Points } from "./assessment-report.ts";
+import type { AssessmentReport, Points } from "./report-types.ts";
 
 type Settings = { ranges: PlaybookRanges; timeZone: string; providerName: string };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { linesOf, MISSING, oneLine, printable, shortName, type TextLine, type Typeface } from "./text.ts";
+import type { TextLine } from "./report-types.ts";
+import { linesOf, MISSING, oneLine, printable, shortName, type Typeface } from "./text.ts";
 
 /** Every letter is one point wide. The first font has Latin letters, the second Hebrew ones. */
 const typeface: Typeface = {

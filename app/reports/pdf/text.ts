@@ -1,11 +1,7 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 
 import { baseDirection, hasRightToLeft, inVisualOrder, sameDirection } from "./direction.ts";
-
-/** A piece of a line in one font. `actual` is what stands for a box, for those who copy or listen. */
-export type TextRun = { text: string; isFallback: boolean; actual: string | null };
-/** `isInWord` where the line ends inside a word: a reader puts no blank there. */
-export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };
+import type { TextLine, TextRun } from "./report-types.ts";
 
 /** What line breaking has to know of the fonts. Widths are in points, at the size and weight of the text. */
 export type Typeface = {
@@ -182,25 +178,27 @@ function mergedRuns(runs: TextRun[]): TextRun[] {
   return merged;
 }
 
+/** The last line cut, letter by letter, to where an ellipsis still fits behind it. */
 function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
-  const last = lines.at(-1);
-  if (!last) return lines;
-  const dots = typeface.widthOf(ELLIPSIS, false);
-  const runs = last.runs.map((run) => ({ ...run }));
-  let used = last.width;
-  while (used + dots > width && runs.length > 0) {
-    const end = runs.at(-1);
-    if (!end) break;
-    const kept = Array.from(graphemes.segment(end.text), ({ segment }) => segment)
-      .slice(0, -1)
-      .join("");
-    used -= typeface.widthOf(end.text, end.isFallback);
-    if (kept === "") runs.pop();
-    else {
-      end.text = kept;
-      used += typeface.widthOf(kept, end.isFallback);
+  let used = typeface.widthOf(ELLIPSIS, false);
+  const kept: TextRun[] = [];
+  for (const letter of lines.at(-1)?.runs.flatMap(lettersOf) ?? []) {
+    used += typeface.widthOf(letter.text, letter.isFallback);
+    if (used > width) {
+      used -= typeface.widthOf(letter.text, letter.isFallback);
+      break;
     }
+    kept.push(letter);
   }
-  const shortened = mergedRuns([...runs, { text: ELLIPSIS, isFallback: false, actual: null }]);
-  return [...lines.slice(0, -1), { runs: shortened, width: used + dots, isInWord: false }];
+  const runs = mergedRuns([...kept, { text: ELLIPSIS, isFallback: false, actual: null }]);
+  return [...lines.slice(0, -1), { runs, width: used, isInWord: false }];
+}
+
+/** A run's letters; the first keeps what all of them stand for. */
+function lettersOf(run: TextRun): TextRun[] {
+  return Array.from(graphemes.segment(run.text), ({ segment }, place) => ({
+    ...run,
+    text: segment,
+    actual: place === 0 ? run.actual : run.actual && "",
+  }));
 }

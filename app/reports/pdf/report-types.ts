@@ -1,0 +1,45 @@
+/** What the parts of the report hand to each other. */
+
+/** Everything that a report says, as plain values that another thread can be given. */
+export type AssessmentReport = {
+  /** 'First Last', or the e-mail address of a candidate without a name. */
+  name: string;
+  email: string;
+  testName: string;
+  /** Who makes the assessment; "" where it is not set. */
+  providerName: string;
+  isPreview: boolean;
+  questionCount: number;
+  answeredCount: number;
+  /** '24m 5s', 'N/A'. */
+  duration: string;
+  /** 'May 04, 2026', null while in progress. */
+  completed: string | null;
+  /** In which the date is given. */
+  timeZone: string;
+  /** ISO 8601: what the file says of its own making. */
+  created: string;
+  /** Null while in progress, and where nothing was scored. */
+  score: (Points & { matchLabel: string }) | null;
+  sections: ReportSection[];
+  questions: ReportQuestion[];
+};
+/** `percent` is 0–100, unrounded; `percentText` has one decimal. */
+export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
+export type ReportSection = Points & { sectionId: string; name: string };
+export type ReportQuestion = {
+  number: number;
+  sectionId: string;
+  sectionName: string;
+  questionText: string;
+  /** Null where nothing was clicked. */
+  answer: { optionText: string; points: number } | null;
+  /** Null where no option brings points. */
+  topAnswer: string | null;
+  maxPoints: number;
+};
+
+/** A piece of a line in one font. `actual` is what a box is drawn for: it is copied and read aloud in its place. */
+export type TextRun = { text: string; isFallback: boolean; actual: string | null };
+/** `isInWord` where the line ends inside a word: a reader puts no blank there. */
+export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };
