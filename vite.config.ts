@@ -22,7 +22,7 @@ const BUNDLED: SSROptions = { noExternal: true, external: ["better-sqlite3", "@n
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverEntry(), cachedRoutes()],
   // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
-  // has binaries of its own. While developing, they stay as they are: some are CommonJS.
+  // has binaries, or a thread's file, of its own. While developing, they stay as they are: some are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   // Named here so that a first page in development does not reload while Vite discovers them.

@@ -1,6 +1,6 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
-
-import { baseDirection, hasRightToLeft, inVisualOrder, sameDirection } from "./direction.ts";
+import LineBreaker from "linebreak";
+import { hasRightToLeft, inVisualOrder, levelsOf } from "./direction.ts";
 import type { TextLine, TextRun } from "./report-types.ts";
 
 /** What line breaking has to know of the fonts. Widths are in points, at the size and weight of the text. */
@@ -74,57 +74,65 @@ export function shortName(name: string): string {
   return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
 }
 
-type Word = { runs: TextRun[]; width: number };
+/** What stays on one line. `from` is its place in the paragraph. */
+type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolean };
 
+const SPACE: TextRun = { text: " ", isFallback: false, actual: null };
+
+/** A paragraph in lines, which end where Unicode allows it (UAX #14), and inside of what alone is too long for one. */
 function brokenLines(paragraph: string, width: number, typeface: Typeface): TextLine[] {
+  const levels = hasRightToLeft(paragraph) ? levelsOf(paragraph) : null;
+  const spaceWidth = typeface.widthOf(SPACE.text, false);
   const lines: TextLine[] = [];
-  const hasTurns = hasRightToLeft(paragraph);
-  const base = baseDirection(paragraph);
-  const space: TextRun = { text: " ", isFallback: false, actual: null };
-  const spaceWidth = typeface.widthOf(" ", false);
   let runs: TextRun[] = [];
   let used = 0;
+  let lineFrom = 0;
 
-  const end = (isInWord: boolean) => {
-    lines.push({ runs: mergedRuns(hasTurns ? inVisualOrder(runs, base) : runs), width: used, isInWord });
+  function end(isInWord: boolean): void {
+    const ordered = levels ? inVisualOrder(runs, levels.subarray(lineFrom)) : runs;
+    lines.push({ runs: mergedRuns(ordered), width: used, isInWord });
     runs = [];
     used = 0;
-  };
-  const add = (word: Word, isAfterSpace: boolean) => {
-    const gap = isAfterSpace && runs.length > 0 ? spaceWidth : 0;
-    if (runs.length > 0 && used + gap + word.width > width) end(!isAfterSpace);
+  }
+
+  for (const word of wordsOf(paragraph, width, typeface)) {
+    const gap = word.isAfterSpace && runs.length > 0 ? spaceWidth : 0;
+    if (runs.length > 0 && used + gap + word.width > width) end(!word.isAfterSpace);
     else if (gap > 0) {
-      runs.push(space);
+      runs.push(SPACE);
       used += gap;
     }
+    if (runs.length === 0) lineFrom = word.from;
     runs.push(...word.runs);
     used += word.width;
-  };
-
-  for (const text of paragraph.split(" ")) {
-    let isFirst = true;
-    for (const part of partsOf(text)) {
-      for (const piece of piecesOf(part, width, typeface, hasTurns)) {
-        add(piece, isFirst);
-        isFirst = false;
-      }
-    }
   }
   end(false);
   return lines;
 }
 
-/** Where a line may end inside a word: behind a hyphen, a dash or a slash between letters. */
-function partsOf(word: string): string[] {
-  return word.split(/(?<=\p{L}[-‐–—/])(?=\p{L})/u);
+function* wordsOf(paragraph: string, width: number, typeface: Typeface): Generator<Word> {
+  const breaker = new LineBreaker(paragraph);
+  let from = 0;
+  let isAfterSpace = false;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const word = paragraph.slice(from, next.position);
+    const text = word.trimEnd();
+    let place = from;
+    for (const runs of piecesOf(text, width, typeface)) {
+      yield { runs, width: widthOf(runs, typeface), from: place, isAfterSpace: isAfterSpace && place === from };
+      place += runs.reduce((length, { text, actual }) => length + (actual ?? text).length, 0);
+    }
+    from = next.position;
+    isAfterSpace = text !== word;
+  }
 }
 
 /** A word whole, or, where it is too long for a line, in pieces that fit. */
-function piecesOf(text: string, width: number, typeface: Typeface, hasTurns: boolean): Word[] {
+function piecesOf(text: string, width: number, typeface: Typeface): TextRun[][] {
   // Nothing so long fits, and measuring it whole takes longest.
   if (text.length <= SURELY_TOO_LONG) {
-    const word = wordOf(runsOf(text, typeface), typeface, hasTurns);
-    if (word.width <= width) return [word];
+    const word = runsOf(text, typeface);
+    if (widthOf(word, typeface) <= width) return [word];
   }
   const pieces: TextRun[][] = [];
   let used = 0;
@@ -137,12 +145,11 @@ function piecesOf(text: string, width: number, typeface: Typeface, hasTurns: boo
     pieces.at(-1)?.push(run);
     used += wide;
   }
-  return pieces.map((runs) => wordOf(mergedRuns(runs), typeface, hasTurns));
+  return pieces.map(mergedRuns);
 }
 
-function wordOf(runs: TextRun[], { widthOf }: Typeface, hasTurns: boolean): Word {
-  const directed = hasTurns ? runs.flatMap(sameDirection) : runs;
-  return { runs: directed, width: directed.reduce((sum, { text, isFallback }) => sum + widthOf(text, isFallback), 0) };
+function widthOf(runs: TextRun[], typeface: Typeface): number {
+  return runs.reduce((sum, { text, isFallback }) => sum + typeface.widthOf(text, isFallback), 0);
 }
 
 /** A word divided among the fonts. */
