@@ -2,9 +2,11 @@
 import bidiFactory from "bidi-js";
 import type { TextRun } from "./report-types.ts";
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** fontkit reverses a run that has right-to-left letters; signs and spaces between them are runs of their own. */
-const LETTERS_OR_SIGNS = /[\p{L}\p{M}\u200c\u200d]+|[^\p{L}\p{M}\u200c\u200d]+/gu;
+const SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
+const RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, "u");
+const IN_WORD = String.raw`${SCRIPTS}\p{M}\u200c\u200d`;
+/** A word, which fontkit reverses itself, or the signs and spaces between words, which it does not. */
+const WORD_OR_SIGNS = new RegExp(`[${IN_WORD}]+|[^${IN_WORD}]+`, "gu");
 const bidi = bidiFactory();
 
 /** True for a text with letters that are written from right to left. */
@@ -20,7 +22,7 @@ export function levelsOf(paragraph: string): Uint8Array {
 /** The runs of a line, in the order of reading, from left to right. `levels` are those of the line's letters. */
 export function inVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
   const pieces = runs.flatMap(piecesAt(levels));
-  for (let level = Math.max(0, ...levels); level > 0; level -= 1) reverseFrom(pieces, level);
+  for (let level = Math.max(0, ...pieces.map(({ level }) => level)); level > 0; level -= 1) reverseFrom(pieces, level);
   return pieces.map(({ run }) => run);
 }
 
@@ -48,7 +50,7 @@ function piecesAt(levels: Uint8Array): (run: TextRun) => Piece[] {
 
 function piecesOf(run: TextRun, level: number): Piece[] {
   if (level % 2 === 0) return [{ run, level }];
-  return Array.from(run.text.matchAll(LETTERS_OR_SIGNS), ([text]) => ({
+  return Array.from(run.text.matchAll(WORD_OR_SIGNS), ([text]) => ({
     run: { ...run, text: hasRightToLeft(text) ? text : mirrored(text) },
     level,
   }));

@@ -41,6 +41,7 @@ function withKnownWords(font: Font): ReportFont {
   function shapedWord(word: string): GlyphRun {
     const known = words.get(word);
     if (known) return known;
+    nameGlyphs(font, word);
     const run = shaped(font, word);
     if (word.length > MAX_WORD_LENGTH) return run;
     if (words.size >= MAX_WORDS) words.clear();
@@ -71,6 +72,18 @@ function withKnownWords(font: Font): ReportFont {
 
 function widthOf(runs: { advanceWidth: number }[]): number {
   return runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+}
+
+/**
+ * A glyph that was first met as a part of another (the Z of Ż) does not know its letter, and would be copied from the PDF as
+ * a different one.
+ */
+function nameGlyphs(font: Font, word: string): void {
+  for (const letter of word) {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const glyph = font.glyphForCodePoint(codePoint);
+    if (glyph.codePoints.length === 0) glyph.codePoints = [codePoint];
+  }
 }
 
 /** Shaped; glyph by glyph where a sequence is so odd that fontkit gives up. */

@@ -89,8 +89,12 @@ function brokenLines(paragraph: string, width: number, typeface: Typeface): Text
   let lineFrom = 0;
 
   function end(isInWord: boolean): void {
-    const ordered = levels ? inVisualOrder(runs, levels.subarray(lineFrom)) : runs;
-    lines.push({ runs: mergedRuns(ordered), width: used, isInWord });
+    const merged = mergedRuns(runs);
+    lines.push({
+      runs: levels ? inVisualOrder(merged, levels.subarray(lineFrom)) : merged,
+      width: used,
+      isInWord,
+    });
     runs = [];
     used = 0;
   }
@@ -185,27 +189,22 @@ function mergedRuns(runs: TextRun[]): TextRun[] {
   return merged;
 }
 
-/** The last line cut, letter by letter, to where an ellipsis still fits behind it. */
+/** The last line cut to where an ellipsis still fits behind it. */
 function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
   let used = typeface.widthOf(ELLIPSIS, false);
-  const kept: TextRun[] = [];
-  for (const letter of lines.at(-1)?.runs.flatMap(lettersOf) ?? []) {
-    used += typeface.widthOf(letter.text, letter.isFallback);
-    if (used > width) {
-      used -= typeface.widthOf(letter.text, letter.isFallback);
-      break;
+  const runs: TextRun[] = [];
+  for (const run of lines.at(-1)?.runs ?? []) {
+    const letters: string[] = [];
+    for (const { segment } of graphemes.segment(run.text)) {
+      const wide = typeface.widthOf(segment, run.isFallback);
+      if (used + wide > width) break;
+      used += wide;
+      letters.push(segment);
     }
-    kept.push(letter);
+    const text = letters.join("");
+    if (text !== "") runs.push({ ...run, text });
+    if (text !== run.text) break;
   }
-  const runs = mergedRuns([...kept, { text: ELLIPSIS, isFallback: false, actual: null }]);
+  runs.push({ text: ELLIPSIS, isFallback: false, actual: null });
   return [...lines.slice(0, -1), { runs, width: used, isInWord: false }];
-}
-
-/** A run's letters; the first keeps what all of them stand for. */
-function lettersOf(run: TextRun): TextRun[] {
-  return Array.from(graphemes.segment(run.text), ({ segment }, place) => ({
-    ...run,
-    text: segment,
-    actual: place === 0 ? run.actual : run.actual && "",
-  }));
 }
