@@ -17,7 +17,10 @@ function serverEntry(): Plugin {
   };
 }
 
-const BUNDLED: SSROptions = { noExternal: true, external: ["better-sqlite3", "@node-rs/argon2", "piscina", "react", "react-dom"] };
+const BUNDLED: SSROptions = {
+  noExternal: true,
+  external: ["better-sqlite3", "@node-rs/argon2", "piscina", "react", "react-dom"],
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverEntry(), cachedRoutes()],

@@ -44,7 +44,7 @@ export type SheetColumn = {
 type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string };
 
 /**
- * The columns of the table. Sections and questions stand in the order of the newest version, those that only older
+ * The columns of the table. Sections and questions are in the order of the newest version, those that only older
  * versions had after them; of several tests, each header names its test.
  */
 export function sheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {

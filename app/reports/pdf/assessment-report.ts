@@ -70,7 +70,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Completed", ...completedText(report), share: 0.25 },
   ];
   const name = paper.lines(report.name, width, NAME, 4);
-  // Where there is no name, the address stands in its place.
+  // A candidate without a name is called by the address already.
   const email = report.name === report.email ? [] : paper.lines(report.email, width, EMAIL, 4);
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
@@ -203,7 +203,7 @@ function pointsText({ totalPoints, maxPoints }: Points): string {
 
 type Bar = { x: number; y: number; width: number; height: number; percent: number; tone: Tone };
 
-/** A bar that is filled as far as the percent says. The percent itself stands beside it. */
+/** A bar that is filled as far as the percent says. The percent itself is text beside it. */
 function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Bar): void {
   const filled = (width * Math.min(percent, 100)) / 100;
   paper.decorate(() => {

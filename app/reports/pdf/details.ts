@@ -13,7 +13,7 @@ const NUMBER: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
 const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
-/** As specified: 40, 25, 25 and 10 % of the width (S166). What stands in a column keeps away from its edges. */
+/** As specified: 40, 25, 25 and 10 % of the width (S166). `before` and `after` are its padding. */
 const COLUMNS = [
   { title: "Question", share: 0.4, before: 10, after: 6, align: "left" },
   { title: "Your Answer", share: 0.25, before: 10, after: 6, align: "left" },
@@ -25,12 +25,12 @@ const ROW_PADDING = 7;
 const BAND_PADDING = 7;
 const HEAD_HEIGHT = 24;
 const SECTION_GAP = 18;
-/** Fewer lines of a row that must be divided stand on no page. */
+/** A row that must be divided has at least as many lines on each page but the last. */
 const MIN_LINES = 3;
 
 type Section = { name: string; score: Points | null; questions: ReportQuestion[] };
 type Cell = { column: Column; lines: TextLine[]; style: Style };
-/** A question's number stands before its text, whose lines begin one below the other. */
+/** A question's text is indented, so that the number has a column of its own. */
 type Row = { number: TextLine[]; indent: number; cells: Cell[]; lineCount: number };
 
 /** Begins on a page of its own (S164). */
@@ -62,7 +62,7 @@ function drawSection(paper: Paper, part: Element, section: Section): void {
   const heading = paper.lines(section.name, headingWidth(), SECTION);
   const [first] = rows;
   const begins = heightOf(Math.min(first?.lineCount ?? 0, MIN_LINES));
-  // A heading never stands alone at the end of a page.
+  // A heading is never the last thing on a page.
   if (paper.space < bandHeight(heading) + HEAD_HEIGHT + begins) paper.nextPage();
   drawBand(paper, heading, section.score, (draw) => paper.element(part, "H3", draw));
 

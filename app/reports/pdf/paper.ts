@@ -10,7 +10,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOTER_HEIGHT = 22;
 const BOTTOM = PAGE.height - MARGIN - FOOTER_HEIGHT;
 
-/** The colours of the product's light scheme. Every text has at least 4.5:1 contrast on the grounds it stands on. */
+/** The colours of the product's light scheme. Every text has at least 4.5:1 contrast on the grounds it is drawn on. */
 export const COLORS = {
   ink: "#171b26",
   muted: "#545d70",
@@ -30,7 +30,7 @@ type Content = PDFKit.PDFStructureContent;
 
 export type Paper = ReturnType<typeof openPaper>;
 
-/** pdfkit writes title, author and subject into its XML as they stand; here they are escaped. */
+/** pdfkit writes title, author and subject into its XML unescaped. */
 class ReportDocument extends PDFDocument {
   override endMetadata(): void {
     const { Title = "", Author = "", Subject = "" } = this.info;
@@ -124,7 +124,7 @@ export function openPaper({ title, author, subject, created }: Metadata) {
   ): number {
     doc.fillColor(style.color);
     lines.forEach(({ runs, width: lineWidth, isInWord }, place) => {
-      // Capitals, of which the fonts' are 0.71 em high, stand in the middle of their line.
+      // Centres capitals, which are 0.71 em high in these fonts.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
       let left = x + spaceBefore(align, width - lineWidth);
       for (const run of isInWord ? runs : withBlank(runs)) left += drawRun(run, left, baseline, style);
@@ -168,7 +168,7 @@ export function openPaper({ title, author, subject, created }: Metadata) {
     nextPage,
     onEveryPage,
     finish,
-    /** True where a box stands for a character on the page at hand. */
+    /** True where the current page has a box in place of a character. */
     hasBoxes: () => withBoxes.has(doc.page),
     get y() {
       return y;
@@ -188,10 +188,7 @@ export function openPaper({ title, author, subject, created }: Metadata) {
 /** What a whole empty page holds, in points. */
 export const PAGE_SPACE = BOTTOM - MARGIN;
 
-/**
- * A line with a blank at its end: unseen, but without it, who listens or copies gets the last word of a line joined to
- * the first of the next.
- */
+/** A trailing space, so that copying and screen readers keep the words of two lines apart. */
 function withBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
   if (!last || last.isFallback) return [...runs, { text: " ", isFallback: false, actual: null }];

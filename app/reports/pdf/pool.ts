@@ -89,7 +89,7 @@ function givenUp(): Refusal {
   return new Refusal("busy", "Nobody waits for this report");
 }
 
-/** The server's own. A second thread only where it takes nothing from those who answer a test. */
+/** The server's own. A second thread only where a core is left for the requests. */
 export const reportPool = openReportPool({
   threads: availableParallelism() > 2 ? 2 : 1,
   waiting: 40,

@@ -10,7 +10,7 @@ type Settings = { ranges: PlaybookRanges; timeZone: string; providerName: string
 
 /**
  * What the report of a result says, under the organisation's settings. Its file says that it was made when the
- * assessment was completed, so that the same result gives the same file; `now` stands in while it is in progress.
+ * assessment was completed, so that the same result gives the same file; `now` is used while it is in progress.
  */
 export function reportOfResult(
   result: Result,

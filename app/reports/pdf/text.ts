@@ -41,8 +41,8 @@ export function printable(text: string): string {
 }
 
 /**
- * A text in lines of at most `width` points; an empty text is no line. Words break only where a word alone is too long
- * for a line. With `most`, the last line that is allowed ends in an ellipsis when there would be more.
+ * A text in lines of at most `width` points; an empty text is no line. Lines end where UAX #14 allows it,
+ * and inside a word only where it alone is too long. With `most`, the last line that is allowed ends in an ellipsis when there would be more.
  */
 export function linesOf(text: string, width: number, typeface: Typeface, most = Number.POSITIVE_INFINITY): TextLine[] {
   const lines: TextLine[] = [];
@@ -60,7 +60,7 @@ export function linesOf(text: string, width: number, typeface: Typeface, most = 
 /** The text on one line, cut with an ellipsis where it is too long. */
 export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
   const clean = printable(text).replaceAll("\n", " ");
-  // Cut where right-to-left words stand, the line would lose its beginning: there it ends with a whole word.
+  // Cut at its right end, right-to-left text would lose its beginning: it ends with a whole word.
   if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
   return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);

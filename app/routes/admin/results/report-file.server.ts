@@ -9,7 +9,10 @@ import { getPlaybookRanges, getProviderName, getTimeZone } from "#app/models/set
 import { reportPool } from "#app/reports/pdf/pool.ts";
 import { reportOfResult } from "#app/reports/pdf/report-of-result.ts";
 
-/** A result's report as a file to download. Refuses when it cannot be made now; why is in the log only (S172). `signal` tells when nobody waits for it. */
+/**
+ * A result's report as a file to download. Refuses when it cannot be made now; why is in the log only (S172). `signal` is
+ * aborted when the request is given up.
+ */
 export async function reportFile(result: Result, signal: AbortSignal): Promise<Response> {
   const settings = {
     ranges: getPlaybookRanges(db),

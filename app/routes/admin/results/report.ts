@@ -7,7 +7,7 @@ import { getResult } from "#app/models/results.server.ts";
 import { paths } from "#app/paths.ts";
 import { reportFile } from "./report-file.server.ts";
 
-/** A submission's report. To a person who opens the address and cannot have it, the result's screen says why. */
+/** A submission's report. Where the address is opened in a browser and there is none, the result's screen says why. */
 export async function loader({ request, params: { submissionId = "" } }: LoaderFunctionArgs) {
   const isOpened = request.headers.get("Sec-Fetch-Dest") === "document";
   if (isOpened && !(await findSignedInAdmin(request))) return redirect(paths.result(submissionId));
