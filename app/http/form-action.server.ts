@@ -174,9 +174,3 @@ function onlyFields(sent: FormData, fields: string[]): FormData {
   known.set(STATE, JSON.stringify({ validated }));
   return known;
 }
-
-/** For the routes that still try one thing at a time. */
-export async function tryAction(failed: string, work: () => unknown): Promise<ToastMessage | null> {
-  const outcome = await tryRun(work);
-  return outcome.ok ? null : toast("Error", `${failed}. ${outcome.refusal.message}`, "destructive");
-}

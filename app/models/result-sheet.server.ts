@@ -1,11 +1,35 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
-import type { SheetResult, SheetVersion } from "#app/reports/results-sheet.ts";
+import type { SectionScore } from "#app/domain/scoring.ts";
+import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
 import { listResultsAfter, type ResultListPlace } from "./result-list.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
+
+/** What a row of the table is made from. */
+export type SheetResult = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  submissionNumber: number;
+  testId: string;
+  testName: string;
+  versionId: string;
+  startedAt: Date;
+  completedAt: Date | null;
+  totalDuration: number | null;
+  totalPoints: number | null;
+  maxPoints: number | null;
+  percent: number | null;
+  hasScores: boolean;
+  sectionScores: SectionScore[];
+  answers: { questionId: string; optionId: string; points: number }[];
+};
+
+/** A version that some row was taken on. */
+export type SheetVersion = { id: string; testId: string; testName: string; content: TestContent };
 
 /** The versions, newest first, on which some submission of a test, or of any, was completed. Previews count for nothing. */
 export function listSheetVersions(db: Db, testId: string | undefined): SheetVersion[] {

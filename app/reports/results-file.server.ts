@@ -3,7 +3,6 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
-import { fileResponse } from "#app/http/download.server.ts";
 import type { ResultListPlace } from "#app/models/result-list.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
 import type { Db } from "#db/client.ts";
@@ -25,11 +24,13 @@ type SheetRequest = {
   now: Date;
 };
 
+type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
+
 /**
- * The completed submissions that a filter leaves as a file for spreadsheet programs, one row each, sent while it is
+ * The completed submissions that a filter leaves as a file for spreadsheet programs, one row each, made while it is
  * read. Refuses more columns than a sheet has.
  */
-export function streamResultSheet(db: Db, format: "csv" | "xlsx", request: SheetRequest): Response {
+export function resultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = sheetColumns(listSheetVersions(db, request.filter.testId), request);
   if (columns.length > MAX_COLUMNS) {
     throw new Refusal("invalid-input", "This makes more columns than a sheet can hold. Please choose one test");
@@ -37,8 +38,8 @@ export function streamResultSheet(db: Db, format: "csv" | "xlsx", request: Sheet
   const rows = readRows(db, columns, request);
   const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
   return format === "csv"
-    ? fileResponse(csvStream(columns, rows), { name, type: "text/csv; charset=utf-8" })
-    : fileResponse(xlsxStream(columns, rows), { name, type: XLSX });
+    ? { name, type: "text/csv; charset=utf-8", body: csvStream(columns, rows) }
+    : { name, type: XLSX, body: xlsxStream(columns, rows) };
 }
 
 async function* readRows(

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
-import { type QuestionColumns, type SheetResult, type SheetVersion, sheetColumns } from "./results-sheet.ts";
+import type { SheetResult, SheetVersion } from "#app/models/result-sheet.server.ts";
+import { type QuestionColumns, sheetColumns } from "./results-sheet.ts";
 
 function contentOf(sections: Record<string, string[]>): TestContent {
   return {

@@ -2,32 +2,10 @@
 import { wallClock } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { formatPercent, percentOf, type SectionScore } from "#app/domain/scoring.ts";
+import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import { neutralised } from "#app/domain/spreadsheet-text.ts";
-import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
-
-/** What a row of the table is made from. */
-export type SheetResult = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  submissionNumber: number;
-  testId: string;
-  testName: string;
-  versionId: string;
-  startedAt: Date;
-  completedAt: Date | null;
-  totalDuration: number | null;
-  totalPoints: number | null;
-  maxPoints: number | null;
-  percent: number | null;
-  hasScores: boolean;
-  sectionScores: SectionScore[];
-  answers: { questionId: string; optionId: string; points: number }[];
-};
-
-/** A version that some row was taken on. */
-export type SheetVersion = { id: string; testId: string; testName: string; content: TestContent };
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import type { SheetResult, SheetVersion } from "#app/models/result-sheet.server.ts";
 
 /** What the columns of the questions hold; `none`: there are none. */
 export type QuestionColumns = "none" | "points" | "answers";

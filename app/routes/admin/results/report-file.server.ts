@@ -19,13 +19,12 @@ export async function reportFile(result: Result, signal: AbortSignal): Promise<R
     timeZone: getTimeZone(db, env.timeZone),
     providerName: getProviderName(db),
   };
-  try {
-    const pdf = await reportPool.draw(reportOfResult(result, settings, new Date()), signal);
-    const name = reportFileName(result.submission);
-    return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
-  } catch (error) {
+  const draw = async () => reportPool.draw(reportOfResult(result, settings, new Date()), signal);
+  const pdf = await draw().catch((error: unknown) => {
     logError("report", error);
     if (error instanceof Refusal) throw error;
     throw new Refusal("busy", "The report could not be made. Please try again", { cause: error });
-  }
+  });
+  const name = reportFileName(result.submission);
+  return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
 }

@@ -2,12 +2,12 @@ import { db } from "#app/db.server.ts";
 import { parseResultFilter } from "#app/domain/result-filter.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { fileLoader } from "#app/http/download.server.ts";
+import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { paths } from "#app/paths.ts";
-import { streamResultSheet } from "#app/reports/results-file.server.ts";
+import { resultsFile } from "#app/reports/results-file.server.ts";
 
 /** The completed submissions that the dashboard's filter leaves, as CSV or XLSX. */
 export const loader = fileLoader({
@@ -15,13 +15,14 @@ export const loader = fileLoader({
   file: ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const questions = searchParams.get("questions");
-    return streamResultSheet(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
+    const { body, ...file } = resultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
       filter: parseResultFilter(searchParams),
       questions: questions === "points" || questions === "answers" ? questions : "none",
       ranges: getPlaybookRanges(db),
       timeZone: getTimeZone(db, env.timeZone),
       now: new Date(),
     });
+    return fileResponse(body, file);
   },
   tell: tellFailure("Failed to download the results"),
   refused: ({ message }, { request }) =>

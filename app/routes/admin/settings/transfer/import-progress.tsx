@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
 import {
   Form,
   useActionData,
@@ -9,24 +9,26 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { CONFIRMED, IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { tryAction } from "#app/http/form-action.server.ts";
+import { formAction, tellFailure, toastAt, tryRun } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import {
   cancelImport,
   confirmImport,
   findImport,
+  type ImportJob,
   throwFailure,
   waitForImport,
 } from "#app/models/import-jobs.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
-import { countData, type DataSummary } from "#app/models/transfer.server.ts";
+import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -39,58 +41,61 @@ export const meta = () => [{ title: "Import Data" }];
 
 export const clientAction = keepFormWhenOffline;
 
+/** This admin's import; without it the settings say that it is gone. */
+async function requireImport(request: Request, id = ""): Promise<ImportJob> {
+  const job = findImport(id, await requireAdmin(request));
+  if (job) return job;
+  throw await redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
+}
+
+const NOT_THERE = "Failed to import database. This import is no longer there. Please choose the file again";
+const tellImportFailure = tellFailure("Failed to import database");
+
 /** Answers once there is something new to say, after a second at the latest: so the page may ask again at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const job = findImport(params.importId ?? "", admin);
-  if (!job) return redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
+  const job = await requireImport(request, params.importId);
   await waitForImport(job);
   const { phase } = job;
-  if (phase.name === "done") return redirectWithToast(paths.settings(), toast("Database imported successfully"));
-  if (phase.name === "failed") {
-    const failure = await tryAction("Failed to import database", () => throwFailure(job));
-    return redirectWithToast(paths.settings(), failure ?? toast("Error", "Failed to import database", "destructive"));
+  if (phase.name === "done") throw await redirectWithToast(paths.settings(), toast("Database imported successfully"));
+  const outcome = await tryRun(() => throwFailure(job));
+  if (!outcome.ok) {
+    const { title, text } = tellImportFailure(outcome.refusal);
+    throw await redirectWithToast(paths.settings(), toast(title, text, "destructive"));
   }
   const summary = phase.name === "checked" ? phase.summary : null;
-  const screen: ImportScreen = {
+  return {
     phase: phase.name,
+    /** 0–1 of the file that is being checked. */
     share: phase.name === "checking" ? phase.share : null,
     present: countData(db),
+    /** What is in the file, once it has been checked. */
     file: summary && {
       ...summary.counts,
       withCandidates: summary.withCandidates,
       exportedAt: dateTimeText(new Date(summary.exportedAt), getTimeZone(db, env.timeZone)),
     },
   };
-  return Response.json(screen);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const job = findImport(params.importId ?? "", admin);
-  if (!job) return redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
-  const form = await request.formData();
-  if (form.get("intent") === "replace") {
-    const failure = await tryAction("Failed to import database", () => confirmImport(job));
-    return failure ? redirectWithToast(paths.settings(), failure) : redirect(paths.importData(job.id));
-  }
-  cancelImport(job);
-  return redirectWithToast(paths.settings(), toast("Import cancelled", "Nothing was changed"));
-}
+export const action = formAction({
+  guard: (request, { params }) => requireImport(request, params.importId),
+  schema: z.object({ intent: z.string().optional() }),
+  run: ({ guarded: job, input: { intent } }) => {
+    if (intent === "replace") return confirmImport(job);
+    cancelImport(job);
+  },
+  done: (_, { guarded: job, input: { intent } }) =>
+    intent === "replace"
+      ? redirect(paths.importData(job.id))
+      : redirectWithToast(paths.settings(), toast("Import cancelled", "Nothing was changed")),
+  tell: tellImportFailure,
+  refused: toastAt(() => paths.settings()),
+});
 
-const NOT_THERE = "Failed to import database. This import is no longer there. Please choose the file again";
-
-type ImportScreen = {
-  phase: string;
-  /** 0–1 of the file that is being checked. */
-  share: number | null;
-  present: DataSummary;
-  /** What is in it, once it has been checked. */
-  file: (DataSummary & { exportedAt: DateText; withCandidates: boolean }) | null;
-};
+type ImportScreen = SerializeFrom<typeof loader>;
 
 export default function ImportProgress() {
-  const { phase, share, file, present } = useLoaderData<ImportScreen>();
+  const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
   // Asked in the settings before the file was sent, and the file takes nothing away that the question did not tell.
@@ -144,7 +149,11 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   );
 }
 
-type QuestionProps = { file: NonNullable<ImportScreen["file"]>; present: DataSummary; takesCandidates: boolean };
+type QuestionProps = {
+  file: NonNullable<ImportScreen["file"]>;
+  present: ImportScreen["present"];
+  takesCandidates: boolean;
+};
 
 function Question({ file, present, takesCandidates }: QuestionProps) {
   const isReplacing = useNavigation().formData?.get("intent") === "replace";

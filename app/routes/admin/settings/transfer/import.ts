@@ -1,26 +1,30 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { tryAction } from "#app/http/form-action.server.ts";
+import { redirect } from "@remix-run/node";
+import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { receiveImport } from "#app/http/import-file.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { checkImport } from "#app/models/import-jobs.server.ts";
 import { paths } from "#app/paths.ts";
 
-/** Receives the file; the import's page then asks. The settings' script, which shows what has been sent, asks for JSON. */
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  let location = paths.settings();
-  const failure = await tryAction("Failed to import database", async () => {
+/** The settings' script, which shows how much has been sent, asks for JSON and goes on by itself. */
+const asksForJson = (request: Request) => request.headers.get("Accept") === "application/json";
+
+/** Receives the file; the import's page then asks. */
+export const action = formAction({
+  guard: requireAdmin,
+  run: async ({ request, guarded: admin }) => {
     const job = await receiveImport(request, admin, requireAdmin);
     checkImport(job);
-    location = paths.importData(job.id);
-  });
-  if (request.headers.get("Accept") === "application/json") return Response.json({ location, toast: failure });
-  return failure ? redirectWithToast(location, failure) : redirect(location);
-}
+    return paths.importData(job.id);
+  },
+  done: (location, { request }) =>
+    asksForJson(request) ? Response.json({ location, toast: null }) : redirect(location),
+  tell: tellFailure("Failed to import database"),
+  refused: ({ message }, { request }) =>
+    asksForJson(request)
+      ? Response.json({ location: paths.settings(), toast: message })
+      : redirectWithToast(paths.settings(), message),
+});
 
-/** The address was typed: there is nothing to see. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return redirect(paths.settings());
-}
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.settings());
