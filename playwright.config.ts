@@ -12,18 +12,21 @@ const CHROMIUM_ARGS = [
 ];
 
 export default defineConfig({
-  testDir: "tests",
+  globalSetup: "./tests/support/template.ts",
+  projects: ["browser", "http", "faults"].map((name) => ({ name, testDir: `tests/${name}` })),
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // No test is about being quick: a busy machine takes its time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    trace: "off",
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { adminClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { rounds } from "../support/rounds.ts";
 import { startServer } from "../support/server.ts";
 import { answersInFile, begin, choicesOf, Storm } from "./candidates.ts";

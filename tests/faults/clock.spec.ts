@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adminClient, apiClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { answersIn, begin, choicesOf } from "./candidates.ts";
 

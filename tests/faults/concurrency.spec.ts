@@ -1,6 +1,6 @@
 /** Many at once on the same rows: whoever comes second is told so, and nothing is counted twice or half. */
 import { type ApiClient, adminClient, apiClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { rounds } from "../support/rounds.ts";
 import { sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { begin, choicesOf } from "./candidates.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "#app/paths.ts";
 import { type ApiClient, adminClient, apiClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD } from "../support/server.ts";
 import { answersIn, begin, choicesOf } from "./candidates.ts";
 import { run } from "./commands.ts";

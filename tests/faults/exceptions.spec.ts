@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { paths } from "#app/paths.ts";
 import { adminClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { startServer } from "../support/server.ts";
 import { begin, Storm } from "./candidates.ts";
 

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { listMigrations, migrate } from "#db/migrations.ts";
 import { adminClient, importForm } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { rounds } from "../support/rounds.ts";
 import { sectionOf, startServer } from "../support/server.ts";
 import { backupFolderOf } from "./commands.ts";

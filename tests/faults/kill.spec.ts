@@ -1,6 +1,6 @@
 /** `kill -9` at any moment: what was acknowledged is there afterwards, and nothing is half done. */
 import { type ApiClient, adminClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { rounds } from "../support/rounds.ts";
 import { sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { answersIn, Storm } from "./candidates.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { adminClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { begin, choicesOf } from "./candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";

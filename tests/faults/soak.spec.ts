@@ -1,7 +1,7 @@
 /** An hour of candidates: nothing grows. Only in `npm run test:long`; SOAK_MINUTES says how long. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type ApiClient, adminClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { startServer } from "../support/server.ts";
 import { begin, choicesOf } from "./candidates.ts";
 import { sayFigure } from "./figures.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { type ApiClient, adminClient, apiClient } from "../support/api-client.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
 import { rounds } from "../support/rounds.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { answersIn, begin, type Choice, choicesOf, Storm } from "./candidates.ts";

@@ -1,13 +1,18 @@
 import { holdAgainstDescription } from "../http/api/contract.ts";
-import { ADMIN } from "./server.ts";
+import { serverAt } from "./server.ts";
 
 export type ApiClient = ReturnType<typeof apiClient>;
 
-/** A client that has signed in as the server's admin, or as another one. */
-export async function adminClient(origin: string, { email, password }: Login = ADMIN): Promise<ApiClient> {
+/** A client of the server's admin; with `login`, one that has signed in by e-mail address and password. */
+export async function adminClient(origin: string, login?: Login): Promise<ApiClient> {
   const client = apiClient(origin);
-  const { status, text } = await client.post("/api/login", { email, password });
-  if (status !== 200) throw new Error(`${email} is not signed in: ${status} ${text}`);
+  if (!login) {
+    const [name = "", value = ""] = (await serverAt(origin).startAdminSession()).split("=");
+    client.cookies.set(name, value);
+    return client;
+  }
+  const { status, text } = await client.post("/api/login", { email: login.email, password: login.password });
+  if (status !== 200) throw new Error(`${login.email} is not signed in: ${status} ${text}`);
   return client;
 }
 

@@ -8,8 +8,11 @@ import Database from "better-sqlite3";
 import { createTest, getTest, type NewTest } from "#app/models/tests.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { addResult, type SampleResult } from "./sample-results.ts";
+import { startAdminSession } from "./session.ts";
+import { copyTemplate, templateFolder } from "./template.ts";
 
-export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
+export { ADMIN } from "./template.ts";
+
 export const TEST_PASSWORD = "welcome";
 
 export type TestServer = {
@@ -26,6 +29,8 @@ export type TestServer = {
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
   /** Writes submissions of a test as if candidates had taken it, and returns their ids. */
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
+  /** Starts a session of the template's admin and returns its cookie as "name=value". */
+  startAdminSession: () => Promise<string>;
   /** Ends the process at once, as a crash does. */
   kill: () => Promise<void>;
   /** Ends it as an operator does; returns the exit code. */
@@ -47,7 +52,20 @@ const BLANK_SETTINGS = {
   BACKUP_EVERY_MINUTES: "0",
 };
 
-/** Starts a server with an admin, unless `hasAdmin` is false, on a file in a folder of its own or in `folder`. */
+/** Those that this process has started and not removed, by origin. */
+const servers = new Map<string, TestServer>();
+
+/** The server that this process has started at an address. */
+export function serverAt(origin: string): TestServer {
+  const server = servers.get(origin);
+  if (!server) throw new Error(`No server of these tests is at ${origin}`);
+  return server;
+}
+
+/**
+ * Starts a server on a copy of the template with an admin, or, where `hasAdmin` is false, of the one without, in a folder
+ * of its own or in `folder`. A database that is there already is used as it is.
+ */
 export async function startServer({
   env = {},
   hasAdmin = true,
@@ -61,6 +79,7 @@ export async function startServer({
   let child: ChildProcess;
   let output = "";
   let port = 0;
+  const compiled = join(await templateFolder(), "compiled");
 
   async function start(): Promise<void> {
     child = spawn("node", ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"], {
@@ -71,6 +90,7 @@ export async function startServer({
         PORT: String(port),
         DATABASE_PATH: databasePath,
         TZ: "UTC",
+        NODE_COMPILE_CACHE: compiled,
         ...env,
       },
       stdio: ["ignore", "pipe", "inherit"],
@@ -93,17 +113,10 @@ export async function startServer({
     });
   }
 
+  await copyTemplate(databasePath, hasAdmin);
   await start();
   const origin = `http://localhost:${port}`;
-  if (hasAdmin) {
-    const created = await fetch(`${origin}/api/admin/initial-setup`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(ADMIN),
-    });
-    if (created.status !== 201) throw new Error(`No admin: ${created.status} ${await created.text()}`);
-  }
-  return {
+  const server: TestServer = {
     origin,
     port,
     databasePath,
@@ -140,14 +153,18 @@ export async function startServer({
         db.$client.close();
       }
     },
+    startAdminSession: () => startAdminSession(databasePath, env.SESSION_SECRET?.split(",")[0]),
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,
     remove: async () => {
       await end("SIGKILL");
+      servers.delete(origin);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  servers.set(origin, server);
+  return server;
 }
 
 /** A section of `count` questions, each with three options worth 0, 5 and 10 points. */

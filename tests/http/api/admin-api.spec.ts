@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { listOperations } from "#app/api/contract.ts";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../../support/server.ts";
 import { holdAgainstDescription } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { storedAnswers } from "../../support/walk.ts";
 

@@ -3,7 +3,7 @@ import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
-import { test as base, expect } from "../../support/fixtures.ts";
+import { test as base, expect } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 

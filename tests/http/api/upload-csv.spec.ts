@@ -1,6 +1,6 @@
 import { request as rawRequest } from "node:http";
 import { type ApiClient, adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 
 const ADDRESS = "/api/test/upload-csv";

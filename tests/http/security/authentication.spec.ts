@@ -1,6 +1,6 @@
 /** Getting in: what a sign-in gives and tells, to the right person and to everybody else. */
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, startServer, type TestServer } from "../../support/server.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { contract } from "#app/api/contract.ts";
 import { allRoutes, type FlatRoute, screenRoutes } from "../../support/all-routes.ts";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sendRaw } from "../../support/raw-request.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, startServer, type TestServer } from "../../support/server.ts";

@@ -1,6 +1,6 @@
 /** What another site can make the browser of a candidate or an admin do: nothing. */
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sendRaw } from "../../support/raw-request.ts";
 import { ADMIN, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { type Method, type Place, type Row, TABLE } from "./authorization-table.ts";

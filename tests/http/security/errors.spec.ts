@@ -1,6 +1,6 @@
 /** What a server tells of its inside when something breaks: nothing. */
 import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sendRaw } from "../../support/raw-request.ts";
 import { startServer } from "../../support/server.ts";
 import { TABLE } from "./authorization-table.ts";

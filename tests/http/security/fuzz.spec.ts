@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { type Malformed, malformedBytes, malformedRequests } from "../../support/malformed-requests.ts";
 import { megabytesOf } from "../../support/process-memory.ts";
 import { exchange } from "../../support/raw-connection.ts";

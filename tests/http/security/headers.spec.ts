@@ -1,7 +1,7 @@
 /** What every answer says to the browser beside its content. */
 import { readFileSync } from "node:fs";
 import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
 import { TABLE } from "./authorization-table.ts";

@@ -1,5 +1,5 @@
 import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { contentOf, goodBody, prepareCalls } from "../../support/json-calls.ts";
 import { sectionOf } from "../../support/server.ts";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { megabytesOf, mostMegabytesOf } from "../../support/process-memory.ts";
 import { rounds } from "../../support/rounds.ts";
 import { startServer, type TestServer } from "../../support/server.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { megabytesOf, mostMegabytesOf } from "../../support/process-memory.ts";
 import { rounds } from "../../support/rounds.ts";
 import { sectionOf, startServer } from "../../support/server.ts";

@@ -1,7 +1,7 @@
 /** How often somebody may guess, and that whoever need not guess is never stopped. */
 import { statSync } from "node:fs";
 import { apiClient } from "../../support/api-client.ts";
-import { test as base, expect } from "../../support/fixtures.ts";
+import { test as base, expect } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 

@@ -1,6 +1,6 @@
 /** Names that are no plain letters: taken or refused by everybody alike, and then shown, printed and exported. */
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 const TAKEN: [string, string][] = [

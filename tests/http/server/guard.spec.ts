@@ -1,6 +1,6 @@
 import { request as rawRequest } from "node:http";
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 
 /** A request that no browser would send: any method, path and headers, as they are. */

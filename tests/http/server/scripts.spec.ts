@@ -64,7 +64,8 @@ test("npm run dev serves screens whose scripts run", async ({ page, server }) =>
         if (address) resolve(address);
       });
     });
-    await signIn(page, origin);
+    // Both servers have one database and one secret, and a browser sends its cookies to every port.
+    await signIn(page);
     await page.goto(`${origin}/admin/tests`);
     await page.getByRole("link", { name: "Create New Test" }).click();
     // Only a script moves the focus into the dialog.

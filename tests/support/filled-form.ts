@@ -1,0 +1,114 @@
+/** What a browser sends of a form: HTML's own rules of which controls count, and what a person has put into them. */
+import type { Document, Element } from "domhandler";
+import { ancestorsOf, findAll, findOne, isDisabled, nameOf, sourceText, textOf } from "./html.ts";
+
+export type FormValues = Record<string, string | boolean | File | File[]>;
+
+type Entry = [name: string, value: string | File];
+
+export type FilledForm = { method: "GET" | "POST"; action: string; isMultipart: boolean; entries: Entry[] };
+
+const CONTROLS = "input, select, textarea";
+
+/**
+ * The form of a button with values by label. Refuses a label that no control of the form has, or several have, a value
+ * that its control cannot take, and what a browser itself would not let through.
+ */
+export function fillForm(document: Document, button: Element, values: FormValues): FilledForm {
+  const form = formOf(document, button);
+  if (!form) throw new Error(`The button "${nameOf(document, button)}" belongs to no form`);
+  const controls = findAll(document, CONTROLS).filter((control) => formOf(document, control) === form);
+  const given = new Map<Element, FormValues[string]>();
+  for (const [label, value] of Object.entries(values)) {
+    const fitting = controls.filter((control) => nameOf(document, control) === label);
+    const [control, ...others] = fitting;
+    if (!control || others.length > 0) {
+      const known = controls.map((control) => nameOf(document, control)).filter(Boolean);
+      throw new Error(`The form has ${fitting.length} fields "${label}", of: ${known.join(", ")}`);
+    }
+    if (isDisabled(control)) throw new Error(`The field "${label}" is disabled`);
+    if ("readonly" in control.attribs) throw new Error(`The field "${label}" is read-only`);
+    given.set(control, value);
+  }
+  const isChecked = !("novalidate" in form.attribs || "formnovalidate" in button.attribs);
+  const entries = controls.flatMap((control): Entry[] => {
+    const filled = entriesOf(control, given, controls);
+    if (isChecked) refuseInvalid(control, filled, nameOf(document, control));
+    return filled;
+  });
+  const { name, value = "" } = button.attribs;
+  const attribute = (ofForm: string) => button.attribs[`form${ofForm}`] ?? form.attribs[ofForm] ?? "";
+  return {
+    method: attribute("method").toUpperCase() === "POST" ? "POST" : "GET",
+    action: attribute("action"),
+    isMultipart: attribute("enctype") === "multipart/form-data",
+    entries: name ? [...entries, [name, value]] : entries,
+  };
+}
+
+/** The form that a control belongs to, by its attribute or by its place. */
+function formOf(document: Document, control: Element): Element | null {
+  const { form } = control.attribs;
+  if (form) return findOne(document, `form[id="${form}"]`);
+  return ancestorsOf(control).find(({ name }) => name === "form") ?? null;
+}
+
+function entriesOf(control: Element, given: Map<Element, FormValues[string]>, controls: Element[]): Entry[] {
+  const { name, type = "text", value } = control.attribs;
+  if (!name || isDisabled(control) || ["submit", "button", "reset", "image"].includes(type)) return [];
+  const filled = given.get(control);
+  if (control.name === "select") return [[name, optionOf(control, filled)]];
+  if (type === "checkbox" || type === "radio") {
+    if (filled !== undefined && typeof filled !== "boolean") throw new Error(`"${name}" is ticked or not: ${filled}`);
+    const isOn = filled ?? ("checked" in control.attribs && !isOtherChosen(control, given, controls));
+    return isOn ? [[name, value ?? "on"]] : [];
+  }
+  if (type === "file") {
+    const files = [filled ?? []].flat().filter((file) => file instanceof File);
+    return (files.length > 0 ? files : [new File([], "", { type: "application/octet-stream" })]).map((file) => [
+      name,
+      file,
+    ]);
+  }
+  if (filled !== undefined && typeof filled !== "string") throw new Error(`"${name}" takes a text`);
+  const text = filled ?? (control.name === "textarea" ? sourceText(control) : (value ?? ""));
+  // A browser sends every line break as these two, and knows none in a field of one line.
+  const isLine = control.name === "input" && type !== "hidden";
+  return [[name, isLine ? text.replace(/[\r\n]/g, "") : text.replace(/\r\n?|\n/g, "\r\n")]];
+}
+
+/** Of radio buttons with one name only one is on. */
+function isOtherChosen(control: Element, given: Map<Element, FormValues[string]>, controls: Element[]): boolean {
+  const { name, type } = control.attribs;
+  return (
+    type === "radio" &&
+    controls.some(
+      (other) =>
+        other !== control && other.attribs.type === "radio" && other.attribs.name === name && given.get(other) === true,
+    )
+  );
+}
+
+function optionOf(select: Element, wanted: FormValues[string] | undefined): string {
+  const options = findAll(select, "option");
+  const chosen =
+    wanted === undefined
+      ? (options.find((option) => "selected" in option.attribs) ?? options[0])
+      : options.find((option) => textOf(option) === wanted && !isDisabled(option));
+  if (!chosen)
+    throw new Error(`"${select.attribs.name}" has no option "${wanted}", but: ${options.map(textOf).join(", ")}`);
+  return chosen.attribs.value ?? textOf(chosen);
+}
+
+/** Where the form leaves it to the browser. */
+function refuseInvalid(control: Element, entries: Entry[], label: string): void {
+  const [, value] = entries[0] ?? [];
+  const isEmpty = value === undefined || value === "" || (value instanceof File && value.size === 0);
+  if (isEmpty && "required" in control.attribs && control.attribs.type !== "radio") {
+    throw new Error(`The browser asks for "${label}"`);
+  }
+  const most = control.attribs.maxlength;
+  if (most && typeof value === "string" && value.length > Number(most)) {
+    throw new Error(`The browser takes at most ${most} characters as "${label}"`);
+  }
+}

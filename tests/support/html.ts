@@ -1,0 +1,97 @@
+/** A page's HTML as a browser with scripts off reads it, and its texts as a person reads them. */
+import { is, selectAll, selectOne } from "css-select";
+import { type AnyNode, type Document, Element, isTag, isText } from "domhandler";
+import { parse } from "parse5";
+import { adapter } from "parse5-htmlparser2-tree-adapter";
+
+export type Place = Document | Element;
+
+/** What HTML shows to no one. */
+const UNSEEN = new Set(["script", "style", "template", "head", "title", "datalist"]);
+const BLOCKS =
+  /^(?:address|article|aside|blockquote|br|button|caption|dd|details|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+
+/** Reads HTML with scripting off: what is in <noscript> is part of the page. */
+export function parseHtml(html: string): Document {
+  return parse(html, { treeAdapter: adapter, scriptingEnabled: false });
+}
+
+export function findAll(place: Place, selector: string): Element[] {
+  return selectAll(selector, place).filter(isElement);
+}
+
+export function findOne(place: Place, selector: string): Element | null {
+  const found = selectOne(selector, place);
+  return found instanceof Element ? found : null;
+}
+
+function matches(element: Element, selector: string): boolean {
+  return is(element, selector);
+}
+
+/** The text that a person reads, its white space as one blank each. */
+export function textOf(node: AnyNode): string {
+  return rawText(node, (element) => UNSEEN.has(element.name) || "hidden" in element.attribs)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** What assistive technology calls a control, link, button or form. */
+export function nameOf(document: Document, element: Element): string {
+  const { "aria-label": label, "aria-labelledby": labelledBy, id, title, alt, placeholder } = element.attribs;
+  if (labelledBy) return textOfIds(document, labelledBy);
+  if (label) return label.trim();
+  const labels = matches(element, "input, select, textarea")
+    ? [
+        ...(id ? findAll(document, `label[for="${id}"]`) : []),
+        ...ancestorsOf(element).filter(({ name }) => name === "label"),
+      ]
+    : [];
+  if (labels.length > 0) return labels.map((label) => spokenText(label, element)).join(" ");
+  const own = matches(element, "a, button, summary, h1, h2, h3, h4, h5, h6") ? spokenText(element) : "";
+  return own || (alt ?? title ?? placeholder ?? "");
+}
+
+/** The texts of the elements that an attribute like aria-describedby names. */
+export function textOfIds(document: Document, ids: string): string {
+  return ids
+    .split(/\s+/)
+    .map((id) => findOne(document, `[id="${id}"]`))
+    .map((element) => (element ? textOf(element) : ""))
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The text inside a text area or title, as it is written. */
+export function sourceText(element: Element): string {
+  return element.children.map((child) => (isText(child) ? child.data : "")).join("");
+}
+
+export function isDisabled(control: Element): boolean {
+  return "disabled" in control.attribs || ancestorsOf(control).some((parent) => matches(parent, "fieldset[disabled]"));
+}
+
+export function ancestorsOf(node: AnyNode): Element[] {
+  const parents: Element[] = [];
+  for (let parent = node.parent; parent; parent = parent.parent) if (parent instanceof Element) parents.push(parent);
+  return parents;
+}
+
+/** Without what is only for the eye, and without the control that a label is around. */
+function spokenText(element: Element, control?: Element): string {
+  return rawText(element, (part) => part === control || UNSEEN.has(part.name) || part.attribs["aria-hidden"] === "true")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function rawText(node: AnyNode, isLeftOut: (element: Element) => boolean): string {
+  if (isText(node)) return node.data;
+  if (isTag(node) && isLeftOut(node)) return "";
+  if (isTag(node) && node.name === "img") return node.attribs.alt ?? "";
+  const inner = "children" in node ? node.children.map((child) => rawText(child, isLeftOut)).join("") : "";
+  return isTag(node) && BLOCKS.test(node.name) ? `\n${inner}\n` : inner;
+}
+
+function isElement(node: AnyNode): node is Element {
+  return node instanceof Element;
+}

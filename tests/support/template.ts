@@ -1,0 +1,53 @@
+/** Databases made once a run, migrated, seeded, with an admin or without: every server starts from a copy of one. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createFirstAdmin } from "#app/models/admins.server.ts";
+import { closeDatabase, openDatabase } from "#db/client.ts";
+import { seedDefaultTest } from "#db/seed.ts";
+
+export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
+
+/** Names the folder of the templates to Playwright's workers; a script that starts servers makes its own. */
+const VARIABLE = "TEST_TEMPLATES";
+
+let made: Promise<string> | undefined;
+
+/** Playwright's global setup. */
+export default async function prepareTemplates(): Promise<() => void> {
+  const folder = await makeTemplates();
+  process.env[VARIABLE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The folder of the templates, in which servers may also keep what is the same for all of them. */
+export function templateFolder(): Promise<string> {
+  const ofThisRun = process.env[VARIABLE];
+  if (ofThisRun) return Promise.resolve(ofThisRun);
+  made ??= makeTemplates().then((folder) => {
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  });
+  return made;
+}
+
+/** Puts a database into a folder, unless there is one already. */
+export async function copyTemplate(databasePath: string, hasAdmin: boolean): Promise<void> {
+  if (existsSync(databasePath)) return;
+  copyFileSync(templateIn(await templateFolder(), hasAdmin), databasePath);
+}
+
+function templateIn(folder: string, hasAdmin: boolean): string {
+  return join(folder, hasAdmin ? "with-admin.db" : "without-admin.db");
+}
+
+async function makeTemplates(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "assessment-templates-"));
+  for (const hasAdmin of [true, false]) {
+    const db = openDatabase(templateIn(folder, hasAdmin));
+    seedDefaultTest(db, new Date());
+    if (hasAdmin) await createFirstAdmin(() => db, ADMIN, new Date());
+    closeDatabase(db);
+  }
+  return folder;
+}

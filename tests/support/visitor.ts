@@ -1,0 +1,287 @@
+/** A browser without scripts, over HTTP alone: visits pages, fills in their forms by label, presses their buttons. */
+import { type IncomingHttpHeaders, request } from "node:http";
+import type { Document, Element } from "domhandler";
+import { type FilledForm, type FormValues, fillForm } from "./filled-form.ts";
+import { findAll, findOne, isDisabled, nameOf, parseHtml, sourceText, textOf, textOfIds } from "./html.ts";
+import { serverAt } from "./server.ts";
+
+const MAX_REDIRECTS = 10;
+
+export type Visitor = {
+  origin: string;
+  /** By name. A test may set or remove one. */
+  cookies: Map<string, string>;
+  /** Opens an address of the server and follows redirects. */
+  visit: (path: string) => Promise<VisitedPage>;
+};
+
+type Submission = {
+  /** The button's accessible name; a RegExp where the name holds more. */
+  button: Name;
+  /** By the label of each control; a radio button and a checkbox take true or false, a select the text of its option. */
+  values?: FormValues;
+  /** A selector of what the button is in, where the page has several of its name. */
+  within?: string;
+};
+
+/** What a field is, and says, to a person. */
+export type VisitedField = {
+  element: Element;
+  value: string;
+  isChecked: boolean;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  /** The hint and the error that belong to it. */
+  description: string;
+  /** The texts of a select's options. */
+  options: string[];
+};
+
+type Name = string | RegExp;
+
+export type VisitedPage = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  url: URL;
+  /** Of the URL, path and query. */
+  path: string;
+  html: string;
+  /** A file that was sent in place of a page. */
+  body: Buffer;
+  document: Document;
+  /** The one element that fits; a sentence says so where there are several, or none. */
+  find: (selector: string) => Element;
+  findAll: (selector: string) => Element[];
+  has: (selector: string) => boolean;
+  /** What a person reads on the page, or in the one element that fits. */
+  text: (selector?: string) => string;
+  texts: (selector: string) => string[];
+  title: () => string;
+  heading: () => string;
+  /** The message at the top that scripts show as a toast; "" for none. */
+  message: () => string;
+  field: (label: string, within?: string) => VisitedField;
+  hasField: (label: string) => boolean;
+  /** The form of an accessible name, or that leads to an address. */
+  form: (nameOrAction: string) => Element;
+  button: (name: Name, within?: string) => Element;
+  hasButton: (name: Name, within?: string) => boolean;
+  /** The address that a link leads to. */
+  link: (name: Name, within?: string) => string;
+  hasLink: (name: Name, within?: string) => boolean;
+  follow: (name: Name, within?: string) => Promise<VisitedPage>;
+  /** Where the page leads by itself, and after how many seconds; null where it does not. */
+  refresh: () => { seconds: number; url: URL } | null;
+  /** Goes where the page leads by itself, at once. */
+  followRefresh: () => Promise<VisitedPage>;
+  /** Fills in the form of a button and presses it. */
+  submit: (submission: Submission) => Promise<VisitedPage>;
+};
+
+type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer; url: URL };
+type Navigation = { method: string; url: URL; type?: string; body?: Buffer; from?: URL | undefined };
+
+/** A visitor of a server; with `isAdmin` one who is signed in as its admin. */
+export function openVisitor(origin: string, { isAdmin = false, headers = {} as Record<string, string> } = {}): Visitor {
+  const cookies = new Map<string, string>();
+  let isSignedIn = !isAdmin;
+
+  async function navigate(navigation: Navigation, redirects = 0): Promise<VisitedPage> {
+    if (!isSignedIn) {
+      isSignedIn = true;
+      keepCookie(await serverAt(origin).startAdminSession());
+    }
+    const received = await send(navigation);
+    for (const line of received.headers["set-cookie"] ?? []) keepCookie(line);
+    const { location } = received.headers;
+    if (!location || received.status < 300 || received.status > 399) return openPage(received, navigate);
+    if (redirects === MAX_REDIRECTS) throw new Error(`More than ${MAX_REDIRECTS} redirects, the last to ${location}`);
+    const url = new URL(location, navigation.url);
+    if (url.origin !== new URL(origin).origin) throw new Error(`${navigation.url} leads away, to ${url}`);
+    const isKept = received.status === 307 || received.status === 308;
+    return navigate(isKept ? { ...navigation, url } : { method: "GET", url, from: navigation.from }, redirects + 1);
+  }
+
+  /** A navigation as a browser makes it. */
+  function send({ method, url, type, body, from }: Navigation): Promise<Received> {
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        url,
+        {
+          method,
+          headers: {
+            Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+            "Accept-Language": "en-US",
+            "Sec-Fetch-Dest": "document",
+            "Sec-Fetch-Mode": "navigate",
+            "Sec-Fetch-Site": from ? "same-origin" : "none",
+            "Sec-Fetch-User": "?1",
+            ...(from ? { Referer: from.href } : {}),
+            ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+            ...(method === "GET" ? {} : { Origin: origin }),
+            ...(type ? { "Content-Type": type } : {}),
+            ...(body ? { "Content-Length": body.length } : {}),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const parts: Buffer[] = [];
+          incoming.on("data", (part) => parts.push(part));
+          incoming.on("error", reject);
+          incoming.on("end", () => {
+            const { statusCode = 0, headers } = incoming;
+            resolve({ status: statusCode, headers, body: Buffer.concat(parts), url });
+          });
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.end(body);
+    });
+  }
+
+  function keepCookie(line: string): void {
+    const [pair = ""] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("="));
+    if (/;\s*max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, pair.slice(name.length + 1));
+  }
+
+  return {
+    origin,
+    cookies,
+    visit: (path) => navigate({ method: "GET", url: new URL(path, origin) }),
+  };
+}
+
+function openPage(
+  { status, headers, body, url }: Received,
+  navigate: (to: Navigation) => Promise<VisitedPage>,
+): VisitedPage {
+  const isHtml = (headers["content-type"] ?? "").startsWith("text/html");
+  const html = isHtml ? body.toString("utf8") : "";
+  const document = parseHtml(html);
+
+  /** The one element that fits; where there are several or none, a sentence says so. */
+  function one(found: Element[], what: string): Element {
+    const [element, ...others] = found;
+    if (element && others.length === 0) return element;
+    throw new Error(
+      `${url.pathname} has ${element ? others.length + 1 : "no"} ${what}:\n${textOf(document).slice(0, 2000)}`,
+    );
+  }
+
+  function named(selector: string, name: Name, within?: string): Element[] {
+    return findAll(document, within ? `:is(${within}) :is(${selector})` : selector).filter((element) =>
+      fits(nameOf(document, element), name),
+    );
+  }
+
+  function field(label: string, within?: string): VisitedField {
+    const element = one(named("input, select, textarea", label, within), `field "${label}"`);
+    const { attribs, name } = element;
+    const options = findAll(element, "option");
+    const chosen = options.find((option) => "selected" in option.attribs) ?? options[0];
+    const valueOfSelect = chosen ? (chosen.attribs.value ?? textOf(chosen)) : "";
+    return {
+      element,
+      value: name === "select" ? valueOfSelect : name === "textarea" ? sourceText(element) : (attribs.value ?? ""),
+      isChecked: "checked" in attribs,
+      isDisabled: isDisabled(element),
+      isInvalid: attribs["aria-invalid"] === "true",
+      description: textOfIds(document, attribs["aria-describedby"] ?? ""),
+      options: options.map(textOf),
+    };
+  }
+
+  /** The form of an accessible name, or that leads to an address. */
+  function form(nameOrAction: string): Element {
+    const fitting = findAll(document, "form").filter(
+      (form) => form.attribs.action === nameOrAction || nameOf(document, form) === nameOrAction,
+    );
+    return one(fitting, `form "${nameOrAction}"`);
+  }
+
+  function link(name: Name, within?: string): Element {
+    return one(named("a[href]", name, within), `link "${name}"`);
+  }
+
+  function follow(href: string): Promise<VisitedPage> {
+    return navigate({ method: "GET", url: new URL(href, url), from: url });
+  }
+
+  return {
+    status,
+    headers,
+    url,
+    path: url.pathname + url.search,
+    html,
+    body,
+    document,
+    find: (selector: string) => one(findAll(document, selector), selector),
+    findAll: (selector: string) => findAll(document, selector),
+    has: (selector: string) => findOne(document, selector) !== null,
+    text: (selector?: string) => textOf(selector ? one(findAll(document, selector), selector) : document),
+    texts: (selector: string) => findAll(document, selector).map(textOf),
+    title: () => rawTitle(document),
+    heading: () => textOf(one(findAll(document, "h1"), "h1")),
+    message: () => findAll(document, "noscript :is([role=status], [role=alert])").map(textOf).join(" "),
+    field,
+    hasField: (label: string) => named("input, select, textarea", label).length > 0,
+    form,
+    button: (name: Name, within?: string) => one(named(BUTTONS, name, within), `button "${name}"`),
+    hasButton: (name: Name, within?: string) => named(BUTTONS, name, within).length > 0,
+    link: (name: Name, within?: string) => link(name, within).attribs.href ?? "",
+    hasLink: (name: Name, within?: string) => named("a[href]", name, within).length > 0,
+    follow: (name: Name, within?: string) => follow(link(name, within).attribs.href ?? ""),
+    refresh: () => refreshOf(document, url),
+    async followRefresh(): Promise<VisitedPage> {
+      const refresh = refreshOf(document, url);
+      if (!refresh) throw new Error(`${url.pathname} does not lead anywhere by itself`);
+      return follow(refresh.url.href);
+    },
+    async submit({ button: name, values = {}, within }: Submission): Promise<VisitedPage> {
+      const button = one(named(BUTTONS, name, within), `button "${name}"`);
+      if (isDisabled(button)) throw new Error(`The button "${name}" is disabled`);
+      const filled = fillForm(document, button, values);
+      return navigate({ ...(await navigationOf(filled, url)), from: url });
+    },
+  };
+}
+
+const BUTTONS = "button, input[type=submit]";
+
+function fits(text: string, name: Name): boolean {
+  return typeof name === "string" ? text === name : name.test(text);
+}
+
+function rawTitle(document: Document): string {
+  const title = findOne(document, "title");
+  return title ? sourceText(title).trim() : "";
+}
+
+function refreshOf(document: Document, url: URL): { seconds: number; url: URL } | null {
+  const meta = findOne(document, "meta[http-equiv=refresh i]");
+  const [, seconds, target = ""] = meta?.attribs.content?.match(/^\s*(\d+)\s*(?:[;,]\s*(?:url\s*=\s*)?(.*))?$/i) ?? [];
+  return seconds === undefined ? null : { seconds: Number(seconds), url: new URL(target || url.href, url) };
+}
+
+async function navigationOf({ method, action, isMultipart, entries }: FilledForm, from: URL): Promise<Navigation> {
+  const url = new URL(action || from.href, from);
+  const texts = entries.map(([name, value]): [string, string] => [
+    name,
+    typeof value === "string" ? value : value.name,
+  ]);
+  if (method === "GET") {
+    url.search = new URLSearchParams(texts).toString();
+    return { method, url };
+  }
+  if (!isMultipart) {
+    const body = Buffer.from(new URLSearchParams(texts).toString());
+    return { method, url, type: "application/x-www-form-urlencoded", body };
+  }
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  const encoded = new Response(form);
+  const type = encoded.headers.get("Content-Type") ?? "";
+  return { method, url, type, body: Buffer.from(await encoded.arrayBuffer()) };
+}
