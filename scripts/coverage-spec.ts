@@ -1,17 +1,20 @@
 /**
- * `npm run coverage:spec`: which lines of docs/checklist.md (S…) and docs/threats.md (R…) no test names yet. A test names
- * lines in its title: "the form asks for four things (S28, S37–S40, R52)". With `-- --range S27-S82` it looks at those lines
- * only, and exits with 1 when one of them is missing.
+ * `npm run coverage:spec`: which lines of the lists in docs/ (S12, R7, …) no test names yet. A test names lines in its title:
+ * "the form asks for four things (S28, S37–S40, R52)". With `-- --range S27-S82` it looks at those lines only, and exits with
+ * 1 when one of them is missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "#db/project-root.ts";
 
-type Letter = "S" | "R";
-type ChecklistLine = { letter: Letter; number: number; text: string; heading: string };
+/** S specification, R threats, H hiring team, T truth of scores, P people and privacy, C connections, L languages. */
+const LETTERS = "SRHTPCL";
 
-const LISTS: Record<Letter, string> = { S: "checklist.md", R: "threats.md" };
+type ListLine = { letter: string; number: number; text: string; heading: string };
+
+/** `- S12 text`, `S12 text`, `**S12 [C] Title.** text` or `| S12 | text |`. */
+const LINE = new RegExp(`^(?:- |\\| )?(?:\\*\\*)?([${LETTERS}])(\\d+)\\b(?:\\*\\*| \\|)? (.+)$`);
 
 const TEST_FILES = ["{app,db,scripts,server,tests}/**/*.{test,spec}.{ts,tsx}"];
 
@@ -25,10 +28,10 @@ const TITLE = new RegExp(`(?:${LITERAL.source})(?:\\s*\\+\\s*(?:${LITERAL.source
 const NOT_RUN = /\.(?:skip|todo|fixme)\b/;
 const COMMENT = /^[ \t]*(?:\/\/[^\n]*|\/\*.*?\*\/)/gms;
 /** S27, S27–S30, S27-S30 or S27–30. */
-const REFERENCE = /\b([SR])(\d+)(?:\s*[–-]\s*\1?(\d+))?/g;
+const REFERENCE = new RegExp(`\\b([${LETTERS}])(\\d+)(?:\\s*[–-]\\s*\\1?(\\d+))?`, "g");
 
 const range = readRange();
-const lines = [...readLines("S"), ...readLines("R")].filter(
+const lines = readLines().filter(
   ({ letter, number }) =>
     (range.letter === null || letter === range.letter) && number >= range.from && number <= range.to,
 );
@@ -47,13 +50,13 @@ console.log(
 );
 if (range.letter !== null && missing.length > 0) process.exitCode = 1;
 
-function readRange(): { letter: Letter | null; from: number; to: number } {
+function readRange(): { letter: string | null; from: number; to: number } {
   try {
     const { values } = parseArgs({ options: { range: { type: "string" } } });
     if (values.range === undefined) return { letter: null, from: 1, to: Number.POSITIVE_INFINITY };
-    const [, letter, from, to = from] = values.range.match(/^([SR])(\d+)(?:[–-]\1?(\d+))?$/) ?? [];
-    if (from !== undefined && Number(from) <= Number(to)) {
-      return { letter: letter as Letter, from: Number(from), to: Number(to) };
+    const [, letter, from, to = from] = values.range.match(/^([A-Z])(\d+)(?:[–-]\1?(\d+))?$/) ?? [];
+    if (letter !== undefined && LETTERS.includes(letter) && Number(from) <= Number(to)) {
+      return { letter, from: Number(from), to: Number(to) };
     }
   } catch {
     // Another option was given; there is none.
@@ -62,15 +65,23 @@ function readRange(): { letter: Letter | null; from: number; to: number } {
   process.exit(2);
 }
 
-function readLines(letter: Letter): ChecklistLine[] {
-  let heading = "";
-  const found: ChecklistLine[] = [];
-  for (const line of readFileSync(join(projectRoot, "docs", LISTS[letter]), "utf8").split("\n")) {
-    heading = line.match(/^##+ (.+)$/)?.[1] ?? heading;
-    const [, itsLetter, number, text] = line.match(/^- ([SR])(\d+) (.+)$/) ?? [];
-    if (itsLetter === letter && text !== undefined) found.push({ letter, number: Number(number), text, heading });
+/** Each numbered line of docs/ once, by letter and number. */
+function readLines(): ListLine[] {
+  const found = new Map<string, ListLine>();
+  for (const file of globSync("docs/*.md", { cwd: projectRoot }).sort()) {
+    let heading = file;
+    for (const line of readFileSync(join(projectRoot, file), "utf8").split("\n")) {
+      heading = line.match(/^##+ (.+)$/)?.[1] ?? heading;
+      const [, letter, number, text] = line.match(LINE) ?? [];
+      if (letter === undefined || text === undefined) continue;
+      const id = `${letter}${number}`;
+      // A row of a table says more about a line of a list.
+      if (!found.has(id) || !line.startsWith("|")) found.set(id, { letter, number: Number(number), text, heading });
+    }
   }
-  return found;
+  return [...found.values()].sort(
+    (one, other) => LETTERS.indexOf(one.letter) - LETTERS.indexOf(other.letter) || one.number - other.number,
+  );
 }
 
 /** The titles of all tests in a source text, as written there. */

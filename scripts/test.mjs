@@ -1,13 +1,18 @@
-/** `npm test`: installs what the tests need, then types, lint, unit and browser tests; the last line counts them all. */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+/**
+ * `npm test`: installs what the tests need; builds, with types, lint and unit tests beside it; then the browser tests. The
+ * last line counts them all.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureInstalled, root, toolEnv } from "./prepare.mjs";
 
+/** @typedef {{ title: string, isGood: boolean, passed: number, failed: number }} Result */
+
 ensureInstalled();
 const browser = ensureBrowser();
-ensureBuilt();
+const env = { ...toolEnv, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
 
 const reports = join(root, "test-results");
 rmSync(reports, { recursive: true, force: true });
@@ -15,59 +20,82 @@ mkdirSync(reports);
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
+const besideBuild = [
+  begin("Types", "tsc", ["--noEmit"]),
+  begin("Lint", "biome", ["check", "--error-on-warnings"]),
+  begin("Unit tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`]),
+];
+ensureBuilt();
+const [types, lint, units] = await Promise.all(besideBuild.map(({ ended }) => ended));
+for (const { title, log } of besideBuild) console.log(`\n${title}\n${readFileSync(log, "utf8").trimEnd()}`);
+
+console.log("\nBrowser tests");
+const isBrowserGood = spawnSync("playwright", ["test"], { cwd: root, env, stdio: "inherit" }).status === 0;
+
 const results = [
-  check("Types", "tsc", ["--noEmit"]),
-  check("Lint", "biome", ["check", "--error-on-warnings"]),
-  suite("Unit tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`], () => {
+  one("Types", types === 0),
+  one("Lint", lint === 0),
+  counted("Unit tests", units === 0, () => {
     const { numPassedTests, numFailedTests } = readReport(unitReport);
     return { passed: numPassedTests, failed: numFailedTests };
   }),
-  suite("Browser tests", "playwright", ["test"], () => {
+  counted("Browser tests", isBrowserGood, () => {
     const { expected, unexpected, flaky } = readReport(browserReport).stats;
     return { passed: expected, failed: unexpected + flaky };
   }),
 ];
+const bad = results.filter(({ isGood }) => !isGood).map(({ title }) => title);
+if (bad.length > 0) console.log(`\nFailed: ${bad.join(", ")}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * A step that counts as one test.
+ * Begins a step. Its output goes to a file, to be printed in one piece: a pipe that is read late would stop it.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
  */
-function check(title, command, args) {
-  return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function begin(title, command, args) {
+  const log = join(reports, `${title.toLowerCase().replace(" ", "-")}.log`);
+  const output = openSync(log, "w");
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", output, output] });
+  closeSync(output);
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve, reject) => {
+    child.once("exit", (code) => resolve(code));
+    child.once("error", reject);
+  });
+  // A build that fails ends this process.
+  process.once("exit", () => child.kill());
+  return { title, log, ended };
+}
+
+/**
+ * A step that counts as one test.
+ * @param {string} title
+ * @param {boolean} isGood
+ * @returns {Result}
+ */
+function one(title, isGood) {
+  return { title, isGood, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
 }
 
 /**
  * A step that counts its own tests. One that ends badly without a failed test counts as one failure.
  * @param {string} title
- * @param {string} command
- * @param {string[]} args
+ * @param {boolean} isGood
  * @param {() => {passed: number, failed: number}} count
+ * @returns {Result}
  */
-function suite(title, command, args, count) {
-  const isGood = run(title, command, args);
+function counted(title, isGood, count) {
   try {
-    const counted = count();
-    return { ...counted, failed: isGood ? counted.failed : Math.max(1, counted.failed) };
+    const { passed, failed } = count();
+    return { title, isGood: isGood && failed === 0, passed, failed: isGood ? failed : Math.max(1, failed) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { title, isGood: false, passed: 0, failed: 1 };
   }
-}
-
-/**
- * @param {string} title
- * @param {string} command
- * @param {string[]} args
- */
-function run(title, command, args) {
-  console.log(`\n${title}`);
-  const env = { ...toolEnv, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
-  return spawnSync(command, args, { cwd: root, env, stdio: "inherit" }).status === 0;
 }
 
 /** @param {string} file */

@@ -31,8 +31,7 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   page,
   context,
 }) => {
-  // Hundreds of key strokes, each looked at.
-  test.slow();
+  // Takes its seconds for hundreds of key strokes, each looked at.
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await signIn(page);

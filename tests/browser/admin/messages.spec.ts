@@ -5,8 +5,6 @@ import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await signIn(page);
-  await page.getByRole("button", { name: "Close this message" }).click();
-  await expect(toastOn(page)).toHaveCount(0);
   await page.goto("/admin/tests");
   await page.getByRole("heading", { name: "Test Management" }).waitFor();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   answerWithoutScript,
   answerWithScript,
@@ -31,52 +33,57 @@ test("all 40 questions with JavaScript: the result holds exactly the clicked opt
   }
 });
 
+/** Enough questions to be interrupted in the middle of a section, and to go on over the next ones. */
+const SECTIONS = ["One", "Two", "Three"].map((name) => sectionOf(name, 4));
+const COUNT = 12;
+
 test.describe("when saving fails for a while", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("all 40 questions with the network cut for ten of them: nothing is lost (S61, S397, S405)", async ({
+  test("a whole test with the network cut in the middle: nothing is lost (S61, S397, S405)", async ({
     page,
     server,
   }) => {
     await page.clock.install();
-    const id = await beginAssessment(page);
-    const clicked = await answerWithScript(page, 12);
+    const id = await beginShort(page, server);
+    const clicked = await answerWithScript(page, 3);
     await page.context().setOffline(true);
-    await answerWithScript(page, 10, clicked);
+    await answerWithScript(page, 4, clicked);
     await expect(page.getByText("waiting for the network")).toBeVisible();
-    expect(storedAnswers(server, id).size).toBeLessThanOrEqual(12);
+    expect(storedAnswers(server, id).size).toBeLessThanOrEqual(3);
     await page.context().setOffline(false);
-    await answerWithScript(page, QUESTION_COUNT - 22, clicked);
+    await answerWithScript(page, COUNT - 7, clicked);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
-    expectExactResult(server, id, clicked);
+    expectExactResult(server, id, clicked, SECTIONS);
   });
-  test("all 40 questions with a reload in the middle, answers still waiting: nothing is lost or asked twice (S405)", async ({
+
+  test("a whole test with a reload in the middle, answers still waiting: nothing is lost or asked twice (S405)", async ({
     page,
     server,
   }) => {
     await page.clock.install();
-    const id = await beginAssessment(page);
-    const clicked = await answerWithScript(page, 17);
+    const id = await beginShort(page, server);
+    const clicked = await answerWithScript(page, 3);
     await page.route("**/answers", (route) => route.abort());
     await answerWithScript(page, 3, clicked);
     await page.unroute("**/answers");
     await page.reload();
-    await expect(page.getByText(`Question 21 of 40`)).toBeVisible();
-    await answerWithScript(page, QUESTION_COUNT - 20, clicked);
+    await expect(page.getByText("Question 7 of 40")).toBeVisible();
+    await answerWithScript(page, COUNT - 6, clicked);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
-    expectExactResult(server, id, clicked);
+    expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("all 40 questions over two tabs: each answer is there once, the newest click counts (S405, R103)", async ({
+  test("a whole test over two tabs: each answer is there once, the newest click counts (S405, R103)", async ({
     page,
     server,
   }) => {
     await page.clock.install();
-    const id = await beginAssessment(page);
+    const id = await beginShort(page, server);
     const second = await page.context().newPage();
     await second.clock.install();
     await second.goto(`/test/${id}`);
-    const clicked = await answerWithScript(page, 15);
+    const clicked = await answerWithScript(page, 5);
 
     // The second tab still shows question 1: its later click there replaces the first tab's.
     const question = await questionHeading(second).innerText();
@@ -86,18 +93,23 @@ test.describe("when saving fails for a while", () => {
     await expect(option).toHaveAttribute("aria-pressed", "true");
     await expect.poll(() => storedAnswers(server, id).get(question)).toBe(clicked.get(question));
     await second.reload();
-    await expect(second.getByText("Question 16 of 40")).toBeVisible();
+    await expect(second.getByText("Question 6 of 40")).toBeVisible();
 
-    await answerWithScript(second, QUESTION_COUNT - 15, clicked);
+    await answerWithScript(second, COUNT - 5, clicked);
     await expect(second.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
-    expectExactResult(server, id, clicked);
+    expectExactResult(server, id, clicked, SECTIONS);
 
     // The first tab's next click finds the submission completed, and follows.
     await optionButtons(page).first().click();
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
-    expectExactResult(server, id, clicked);
+    expectExactResult(server, id, clicked, SECTIONS);
   });
 });
+
+function beginShort(page: Page, server: TestServer): Promise<string> {
+  const testId = server.addTest({ name: "Twelve questions", sections: SECTIONS });
+  return beginAssessment(page, { testId, password: "open sesame" });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

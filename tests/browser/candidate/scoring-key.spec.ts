@@ -1,6 +1,6 @@
 import { apiClient } from "../../support/api-client.ts";
 import { beginAssessment, expect, test } from "../../support/fixtures.ts";
-import { TEST_PASSWORD } from "../../support/server.ts";
+import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
 import { optionButtons, questionHeading } from "../../support/walk.ts";
 
 /** Words of the scoring key, as property names or values; and the test's password. */
@@ -22,8 +22,9 @@ test("nothing that a candidate's browser receives holds points, optimal answers 
     );
   });
   await page.clock.install();
-  const id = await beginAssessment(page);
-  for (let number = 1; number <= 40; number += 1) {
+  const sections = [sectionOf("One", 2), sectionOf("Two", 1)];
+  const id = await beginAssessment(page, { testId: server.addTest({ sections, testPassword: TEST_PASSWORD }) });
+  for (let number = 1; number <= 3; number += 1) {
     const question = await questionHeading(page).innerText();
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
@@ -39,11 +40,23 @@ test("nothing that a candidate's browser receives holds points, optimal answers 
   const person = { firstName: "A", lastName: "B", email: "key@example.com" };
   const mine = (await client.post("/api/submissions", person)).json().id;
   const testId = (await client.get(`/api/submissions/${mine}`)).json().testId;
-  const calls = ["/", `/test/${mine}`, `/test/${mine}?_data=routes%2Fcandidate%2Fquestion`, "/api/test/sections"];
+  const calls = [
+    "/",
+    `/test/${mine}`,
+    `/test/${mine}?_data=routes%2Fcandidate%2Fquestion%2Froute`,
+    "/api/test/sections",
+  ];
   for (const path of [...calls, `/api/tests/${testId}`, `/api/submissions/${mine}`, "/api/auth/user"]) {
     const { text } = await client.get(path);
     bodies.push({ url: path, body: text });
   }
+  const [section] = (await client.get("/api/test/sections")).json();
+  const [question] = section.questions;
+  const choice = { questionId: question.id, selectedOptionId: question.options[0].id };
+  const saved = await client.post(`/api/submissions/${mine}/answers`, choice);
+  expect(saved.status).toBe(200);
+  bodies.push({ url: "answers", body: saved.text });
+  // The pages, their data, scripts and styles, and the calls.
   expect(bodies.length).toBeGreaterThan(45);
   const leaks = bodies
     .filter(({ url, body }) => !url.includes("/assets/components-") && KEY.test(body))

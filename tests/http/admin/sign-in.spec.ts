@@ -1,0 +1,101 @@
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { ADMIN, startServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const CREDENTIALS = { Email: ADMIN.email, Password: ADMIN.password };
+const SETUP = {
+  "First Name": ADMIN.firstName,
+  "Last Name (optional)": "",
+  "Admin Email": ADMIN.email,
+  Password: ADMIN.password,
+  "Confirm Password": ADMIN.password,
+};
+
+for (const path of ["/admin/setup", "/admin/login"]) {
+  test(`${path} sets up the first admin, once, and leads to a working sign-in (S17, S18, S19, S326, S327, S333, S334, S372, S373)`, async () => {
+    const server = await startServer({ hasAdmin: false });
+    const visitor = openVisitor(server.origin);
+    const setup = await visitor.visit(path);
+    expect(setup.heading()).toBe("Initial Setup");
+    const login = await setup.submit({ button: "Create Admin Account", values: SETUP });
+    expect(login.path).toBe("/admin/login");
+    expect(login.message()).toBe("Setup Complete! Admin account created successfully. You can now log in.");
+
+    const gone = await visitor.visit("/admin/setup");
+    expect([gone.status, gone.heading()]).toEqual([404, "404 Page Not Found"]);
+    const client = apiClient(server.origin);
+    expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
+    expect((await client.post("/api/admin/initial-setup", { ...ADMIN, email: "b@example.com" })).status).toBe(403);
+
+    const dashboard = await login.submit({ button: "Sign In", values: CREDENTIALS });
+    expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
+    await server.remove();
+  });
+}
+
+test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed' (S335)", async () => {
+  const server = await startServer({ hasAdmin: false, env: { SETUP_TOKEN: "a secret token" } });
+  const setup = await openVisitor(server.origin).visit("/admin/setup");
+  const button = "Create Admin Account";
+  const failed = await setup.submit({ button, values: { ...SETUP, "Setup Token": "wrong" } });
+  expect(failed.message()).toContain("Setup Failed");
+  const login = await failed.submit({ button, values: { ...SETUP, "Setup Token": "a secret token" } });
+  expect(login.message()).toContain("Setup Complete!");
+  await server.remove();
+});
+
+test("fifty setups at the same moment make one admin (S333, R9)", async () => {
+  const server = await startServer({ hasAdmin: false });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      apiClient(server.origin).post("/api/admin/initial-setup", { ...ADMIN, email: `a${index}@example.com` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
+  await server.remove();
+});
+
+test("a deactivated admin's session and right password both lead to 'Access Denied' (S91, R6)", async () => {
+  const server = await startServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  expect((await visitor.visit("/admin")).status).toBe(200);
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1").run());
+  expect((await visitor.visit("/admin")).text("[role=alert]")).toContain("Access Denied");
+
+  const login = await openVisitor(server.origin).visit("/admin/login");
+  const denied = await login.submit({ button: "Sign In", values: CREDENTIALS });
+  expect(denied.text("[role=alert]")).toContain("Access Denied");
+  const client = apiClient(server.origin);
+  expect((await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password })).status).toBe(403);
+  await server.remove();
+});
+
+test("the navigation bar has the six tabs in order, none for the content editor (S83, S84)", async ({ server }) => {
+  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
+  const tabs = "nav[aria-label='Admin area'] a";
+  const addresses = dashboard.findAll(tabs).map(({ attribs }) => attribs.href);
+  expect(dashboard.texts(tabs).map((text, place) => [text, addresses[place]])).toEqual([
+    ["Test Results", "/admin"],
+    ["Leaderboard", "/admin/leaderboard"],
+    ["Test Management", "/admin/tests"],
+    ["User Activity", "/admin/activity"],
+    ["User Management", "/admin/users"],
+    ["Settings", "/admin/settings"],
+  ]);
+});
+
+test("without JavaScript the guard leads to the sign-in by itself, and signing in and out works (S403)", async ({
+  server,
+}) => {
+  const refused = await openVisitor(server.origin).visit("/admin/results/x");
+  expect(refused.status).toBe(401);
+  expect(refused.message()).toContain("Authentication Required");
+  const login = await refused.followRefresh();
+  expect(login.url.pathname).toBe("/admin/login");
+  const back = await login.submit({ button: "Sign In", values: CREDENTIALS });
+  expect(back.path).toBe("/admin/results/x");
+  expect(back.message()).toContain("Welcome back, Ada!");
+  expect((await back.follow("Logout")).path).toBe("/admin/login");
+});

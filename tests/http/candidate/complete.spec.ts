@@ -1,0 +1,43 @@
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+import { answer, beginAsVisitor } from "../../support/visited-walk.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+test("a candidate is thanked, told what happens next, and offered nothing of the admin area (S76, S77, S78, S79, S82)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "One question", sections: [sectionOf("Only", 1)] });
+  const { visitor, page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  expect((await visitor.visit(`/test/${id}/complete`)).path).toBe(`/test/${id}`);
+  const end = await answer(page);
+  expect(end.heading()).toBe("Assessment Complete!");
+  expect(end.text()).toContain("Thank you for completing the personality assessment");
+  expect(end.text()).toContain("Your responses have been recorded");
+  expect(end.texts("h2")).toContain("What happens next");
+  expect(end.text()).toMatch(/team member will review.*contact you within 2-3 business days/);
+  expect(end.hasLink("Back to Admin Panel")).toBe(false);
+  expect((await visitor.visit(`/test/${id}`)).path).toBe(`/test/${id}/complete`);
+});
+
+test("an admin's preview says so and leads back to the admin panel (S9, S80, S81, S387)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const testId = server.addTest({ name: "Draft", sections: [sectionOf("Only", 1)], isActive: false });
+  const preview = { testId, email: "preview@admin.invalid", startedAt: new Date().toISOString(), isCompleted: false };
+  const { id } = (await admin.post("/api/submissions", preview)).json();
+  const visitor = openVisitor(server.origin);
+  for (const [name, value] of admin.cookies) visitor.cookies.set(name, value);
+  const end = await answer(await visitor.visit(`/test/${id}`));
+  expect(end.text()).toContain("The preview test is done");
+  const dashboard = await end.follow("Back to Admin Panel");
+  expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
+  expect(dashboard.text()).not.toContain("preview@admin.invalid");
+});
+
+test("the preview's address is no candidate's (S80)", async ({ server }) => {
+  const client = apiClient(server.origin);
+  const person = { firstName: "A", lastName: "B", email: "Preview@Admin.invalid", password: "welcome" };
+  const refused = await client.request("POST", "/", new URLSearchParams(person));
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Please enter a valid email address");
+});

@@ -1,0 +1,198 @@
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { beginAsVisitor, GRACE } from "../../support/visited-walk.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+for (const path of ["/", "/candidate"]) {
+  test(`${path} shows the entry screen: title, fields, notes, button and admin link (S1, S4, S10, S12, S13, S27, S28, S29, S31, S32)`, async ({
+    server,
+  }) => {
+    const page = await openVisitor(server.origin).visit(path);
+    expect(page.heading()).toBe("Sales Role Assessment");
+    for (const label of Object.keys(GRACE)) expect(page.field(label)).toMatchObject({ value: "", isDisabled: false });
+    expect(page.hasButton("Begin Assessment")).toBe(true);
+    expect(page.text()).toMatch(/multiple sections.*one sitting.*about 25 minutes/);
+    expect(page.text()).toContain("Confidential");
+    expect(page.link("Admin Access")).toBe("/admin/login");
+  });
+}
+
+test("without JavaScript the entry form says what is wrong in the page, as banner and at the fields (S403, S37, S44)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin);
+  const empty = await (await visitor.visit("/")).submit({ button: "Begin Assessment" });
+  expect(empty.field("First Name")).toMatchObject({ isInvalid: true, description: "First name is required" });
+  const values = { ...GRACE, "Access Password": "wrong" };
+  const wrong = await empty.submit({ button: "Begin Assessment", values });
+  expect(wrong.message()).toMatch(/Access denied.*Invalid password/);
+  expect(wrong.field("First Name").value).toBe("Grace");
+  expect(wrong.field("Access Password").value).toBe("");
+  expect((await visitor.visit("/?error=unauthorized")).text()).toContain("Access Denied");
+});
+
+test("a test that cannot be started says 'Please try again' (S45, S47)", async ({ server }) => {
+  const testId = server.addTest({ name: "Empty" });
+  const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+  const page = await entry.submit({
+    button: "Begin Assessment",
+    values: { ...GRACE, "Access Password": "open sesame" },
+  });
+  expect(page.message()).toMatch(/Access denied.*Please try again/);
+});
+
+test("testId selects that test, with its own password (S14, S33, S48, S50)", async ({ server }) => {
+  const testId = server.addTest({ name: "Field Sales", sections: [sectionOf("Basics", 2)] });
+  const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  expect(page.text("header")).toContain("Field Sales");
+  expect(page.text("#question-text")).toBe("Basics: question 1?");
+});
+
+test("the password of one test does not open another, nor an unknown or inactive one (S44)", async ({ server }) => {
+  const active = server.addTest({ name: "One", sections: [sectionOf("A", 1)] });
+  const inactive = server.addTest({ name: "Two", sections: [sectionOf("A", 1)], isActive: false });
+  for (const [testId, password] of [
+    [active, TEST_PASSWORD],
+    [inactive, "open sesame"],
+    ["unknown", "open sesame"],
+  ] as const) {
+    const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+    const page = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, "Access Password": password } });
+    expect([testId, page.message()]).toEqual([testId, expect.stringContaining("Invalid password")]);
+  }
+});
+
+test("hostile names are text, wherever they show (S406)", async ({ server }) => {
+  const [firstName, lastName] = ["<script>alert(1)</script>", "😀 \u202eשלום <b>"];
+  const { id } = await beginAsVisitor(server.origin, { "First Name": firstName, "Last Name": lastName });
+  const row = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT first_name AS firstName, last_name AS lastName FROM submissions WHERE id = ?").get(id),
+  );
+  expect(row).toEqual({ firstName, lastName });
+});
+
+test("over-long and blank entries are refused with a message at the field", async ({ server }) => {
+  const page = await (await openVisitor(server.origin).visit("/")).submit({
+    button: "Begin Assessment",
+    values: {
+      "First Name": "x".repeat(101),
+      "Last Name": "   ",
+      "Email Address": `${"x".repeat(250)}@example.com`,
+      "Access Password": "x".repeat(201),
+    },
+  });
+  expect(Object.keys(GRACE).map((label) => page.field(label).description)).toEqual([
+    "First name must be at most 100 characters",
+    "Last name is required",
+    "Please enter a valid email address",
+    expect.stringContaining("Password must be at most 200 characters"),
+  ]);
+});
+
+test("ten wrong guesses at a password, then 'Please try again'; another address's office is not locked out (S45)", async () => {
+  // A server of its own: the others must not be locked out with it.
+  const server = await startServer({ hasAdmin: false });
+  for (let guess = 0; guess < 10; guess += 1) {
+    const answer = await postEntry(server.origin, "wrong");
+    expect(answer.status).toBe(401);
+  }
+  const eleventh = await postEntry(server.origin, TEST_PASSWORD);
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const entry = await openVisitor(server.origin).visit("/");
+  const page = await entry.submit({ button: "Begin Assessment", values: GRACE });
+  expect(page.message()).toContain("Please try again");
+  await server.remove();
+});
+
+test("300 candidates of one office who know the password, with a typing error now and then, all get in", async () => {
+  // Takes its seconds for 360 guesses, each verified; on a server of its own, for all of them count.
+  const server = await startServer({ hasAdmin: false });
+  const statuses = new Map<number, number>();
+  for (let person = 0; person < 300; person += 1) {
+    if (person % 5 === 0) await postEntry(server.origin, "typo");
+    const { status } = await postEntry(server.origin, TEST_PASSWORD);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 302: 300 });
+  await server.remove();
+});
+
+test("the same form sent twice at once starts one submission (S404, R107)", async ({ server }) => {
+  const startToken = crypto.randomUUID();
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => postEntry(server.origin, TEST_PASSWORD, { email: "once@example.com", startToken })),
+  );
+  expect(new Set(sent.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  expect(countSubmissions(server, "once@example.com")).toBe(1);
+});
+
+test("field names and control fields that no form here sends are ignored: no huge lists, no 500, no echo", async ({
+  server,
+}) => {
+  const bodies = [
+    "a[400000000]=1",
+    "firstName[5000000]=1",
+    Array(15_000).fill("a=").join("&"),
+    `${"a.".repeat(15_000)}b=1`,
+    "a[0][0][0]=1",
+    "__state__=x",
+  ];
+  for (const path of ["/", "/admin/login"]) {
+    for (const body of bodies) {
+      const answer = await postBody(`${server.origin}${path}`, body);
+      expect([path, body.slice(0, 20), answer.status]).toEqual([path, body.slice(0, 20), 400]);
+      expect((await answer.text()).length).toBeLessThan(20_000);
+    }
+    for (const intent of ["garbage", "{}", "null", '{"type":"update","payload":{"name":"__proto__.x","value":"1"}}']) {
+      const answer = await postBody(
+        `${server.origin}${path}`,
+        `password=secretpw&__intent__=${encodeURIComponent(intent)}`,
+      );
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain("secretpw");
+    }
+  }
+});
+
+test("a testId of any length, or two of them, is answered like a wrong password", async ({ server }) => {
+  const long = await postEntry(server.origin, TEST_PASSWORD, { testId: "x".repeat(300) });
+  expect(long.status).toBe(401);
+  const fields = "firstName=A&lastName=B&email=a%40example.com&password=welcome&testId=unknown&testId=other";
+  expect((await postBody(server.origin, fields)).status).toBe(401);
+});
+
+test("a body that is no form is answered like an empty one, or refused by its type", async ({ server }) => {
+  const asJson = await fetch(server.origin, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
+  expect(asJson.status).toBe(415);
+  const broken = await fetch(server.origin, {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: "--x\r\nbroken",
+  });
+  expect(broken.status).toBe(400);
+  expect(await broken.text()).toContain("First name is required");
+});
+
+function postEntry(origin: string, password: string, fields: Record<string, string> = {}) {
+  return fetch(origin, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password, ...fields }),
+  });
+}
+
+function postBody(url: string, body: string) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  return fetch(url, { method: "POST", redirect: "manual", headers, body });
+}
+
+function countSubmissions(server: TestServer, email: string) {
+  return server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM submissions WHERE email = ?").pluck().get(email),
+  );
+}

@@ -1,0 +1,119 @@
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
+import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
+import { openVisitor } from "../../support/visitor.ts";
+import { storedAnswers } from "../../support/walk.ts";
+
+const OPEN_SESAME = { "Access Password": "open sesame" };
+
+test("the question screen shows logo, test name, counter, progress, section, question and options (S49, S50, S51, S53, S54, S55, S398)", async ({
+  server,
+}) => {
+  const { page } = await beginAsVisitor(server.origin);
+  expect(page.has("img[alt='Assessment Portal']")).toBe(true);
+  expect(page.text("header")).toContain("Default Test");
+  expect(page.text()).toContain("Question 1 of 40");
+  expect(page.text()).toContain("Prospecting");
+  expect(page.text("#question-text")).toContain("territory of 300 dormant accounts");
+  expect(optionsOn(page)).toHaveLength(4);
+  expect(page.text()).toContain("8 questions left in this section");
+  expect(page.hasButton(/back|previous/i)).toBe(false);
+});
+
+test("progress is the question's number over the real total, the counter's total stays 40 (S51, S52, S398)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Short", sections: [sectionOf("Only", 4)] });
+  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(page.text()).toContain("Question 1 of 40");
+  const next = await answer(page);
+  expect(next.text()).toContain("Question 2 of 40");
+  expect(next.find("progress").attribs).toMatchObject({ value: "2", max: "4" });
+});
+
+test("'Question 41 of 40' never shows: the counter grows with a longer test (S51)", async ({ server }) => {
+  const testId = server.addTest({ name: "Long", sections: [sectionOf("Many", 43)] });
+  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(page.text()).toContain("Question 1 of 43");
+});
+
+test("the options are shuffled for each candidate, and stay as they are on reload (S70)", async ({ server }) => {
+  const { page, visitor } = await beginAsVisitor(server.origin);
+  expect(optionsOn(await visitor.visit(page.path))).toEqual(optionsOn(page));
+  const orders = new Set([optionsOn(page).join()]);
+  for (let other = 0; other < 8 && orders.size === 1; other += 1) {
+    orders.add(
+      optionsOn((await beginAsVisitor(server.origin, { "Email Address": `${other}@example.com` })).page).join(),
+    );
+  }
+  expect(orders.size).toBeGreaterThan(1);
+});
+
+test("an unknown, malformed or foreign submission is 'Submission not found' (S15, S74, S396)", async ({ server }) => {
+  const { id } = await beginAsVisitor(server.origin);
+  const stranger = openVisitor(server.origin);
+  for (const path of [id, `${id}/complete`, crypto.randomUUID(), "x", "%F0%9F%98%80", `${id.slice(0, -1)}0`]) {
+    const page = await stranger.visit(`/test/${path}`);
+    expect([path, page.status, page.heading()]).toEqual([path, 404, "Submission not found"]);
+  }
+});
+
+test("a tampered cookie is no cookie", async ({ server }) => {
+  const { id, visitor } = await beginAsVisitor(server.origin);
+  const cookie = visitor.cookies.get("candidate") ?? "";
+  const value = decodeURIComponent(cookie);
+  const payload = Buffer.from(JSON.stringify({ submissions: [id], unlocked: {} })).toString("base64");
+  for (const forged of [payload, `${payload}.x`, `${value}x`, `x${value}`, "%", "a.b.c", "x".repeat(4000)]) {
+    visitor.cookies.set("candidate", forged);
+    expect([forged, (await visitor.visit(`/test/${id}`)).status]).toEqual([forged, 404]);
+  }
+  visitor.cookies.set("candidate", cookie);
+  expect((await visitor.visit(`/test/${id}`)).status).toBe(200);
+});
+
+test("pages of a submission are kept by no cache and found by no search engine (S406)", async ({ server }) => {
+  const { page } = await beginAsVisitor(server.origin);
+  expect(page.headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "referrer-policy": "no-referrer",
+  });
+});
+
+test("without JavaScript the section-complete page shows between sections and goes on by itself after 5 seconds (S62, S65, S403)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Two", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
+  const { page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const between = await answer(page);
+  expect(between.heading()).toBe("Section Complete");
+  expect(between.text()).toContain("Final section!");
+  expect(between.refresh()?.seconds).toBe(5);
+  expect(between.refresh()?.url.href).toBe(new URL(between.link("Continue now"), server.origin).href);
+  const second = await between.followRefresh();
+  expect(second.text("#question-text")).toBe("Two: question 1?");
+  const end = await answer(second);
+  expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
+});
+
+test("an option of another question, or none, is refused in the page, and nothing is stored", async ({ server }) => {
+  const client = apiClient(server.origin);
+  const person = { firstName: "A", lastName: "B", email: "form@example.com", password: TEST_PASSWORD };
+  const path = (await client.request("POST", "/", new URLSearchParams(person))).headers.get("Location") ?? "";
+  const [one, two] = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[], { id: string; questionId: string }>(
+        "SELECT id, question_id AS questionId FROM options WHERE option_letter = 'A' LIMIT 2",
+      )
+      .all(),
+  );
+  const wrong = new URLSearchParams({ questionId: one?.questionId ?? "", optionId: two?.id ?? "" });
+  const refused = await client.request("POST", path, wrong);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Please choose again");
+  const nothing = await client.request("POST", path, new URLSearchParams());
+  expect(nothing.status).toBe(400);
+  expect(nothing.text).toContain("Please choose one of the answers");
+  expect(storedAnswers(server, path.split("/")[2] ?? "").size).toBe(0);
+});

@@ -1,0 +1,38 @@
+/** Taking the assessment as a candidate whose browser runs no scripts. */
+import { TEST_PASSWORD } from "./server.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "./visitor.ts";
+
+export const GRACE = {
+  "First Name": "Grace",
+  "Last Name": "Hopper",
+  "Email Address": "grace@example.com",
+  "Access Password": TEST_PASSWORD,
+};
+
+type Begun = { visitor: Visitor; page: VisitedPage; id: string };
+
+/** Fills in the entry form of the default test, or of another one, and begins; `page` is the first question. */
+export async function beginAsVisitor(
+  origin: string,
+  values: Partial<typeof GRACE> = {},
+  testId?: string,
+): Promise<Begun> {
+  const visitor = openVisitor(origin);
+  const entry = await visitor.visit(testId ? `/candidate?testId=${testId}` : "/");
+  const page = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, ...values } });
+  const [, id] = page.path.match(/^\/test\/([0-9a-f-]{36})$/) ?? [];
+  if (!id) throw new Error(`The assessment did not begin: ${page.status} ${page.path}\n${page.text()}`);
+  return { visitor, page, id };
+}
+
+/** The texts of the options of the question on a page, in their order. */
+export function optionsOn(page: VisitedPage): string[] {
+  return page.texts("button[name=optionId] span:last-child");
+}
+
+/** Presses the option at a place; ends on what comes next. */
+export function answer(page: VisitedPage, place = 0): Promise<VisitedPage> {
+  const option = optionsOn(page)[place];
+  if (option === undefined) throw new Error(`${page.path} has no option ${place}`);
+  return page.submit({ button: option });
+}
