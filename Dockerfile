@@ -11,16 +11,15 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-# What runs. app/, db/ and scripts/ are there for the commands (create-admin, backup, restore,
-# demo) and for the check of backups: Node runs their TypeScript directly.
+# What runs: the build, with the server, its threads and the commands in it, and nothing of the sources. The scripts are
+# those of `npm run create-admin` and its like. tests/http/server/image.spec.ts reads these lines.
 FROM node:24-slim AS runtime
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/package.json ./
-COPY --from=build /app/app app
-COPY --from=build /app/db db
-COPY --from=build /app/scripts scripts
+COPY --from=build /app/scripts/command.mjs /app/scripts/prepare.mjs /app/scripts/fingerprint.mjs scripts/
+COPY --from=build /app/scripts/lock.mjs /app/scripts/servers.mjs scripts/
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/data/data.db
 VOLUME /data

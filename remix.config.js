@@ -5,6 +5,7 @@
  */
 export default {
   appDirectory: "app",
+  buildDirectory: process.env.BUILD_FOLDER ?? "build",
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

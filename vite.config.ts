@@ -1,31 +1,43 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type SSROptions } from "vite";
+import { CODE_FILES, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
 
+const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
+
 /**
- * Makes our own HTTP server the entry of the server bundle, so that it and Remix share one module graph:
- * one environment, one database handle.
+ * Everything that runs is an input of the server's bundle, under its path in the project: our own HTTP server, which so
+ * shares one module graph with Remix, the threads and the commands (docs/decisions/019-one-build.md).
  */
-function serverEntry(): Plugin {
+function serverInputs(): Plugin {
+  const named = [...WORKERS, ...COMMANDS].map((file) => [file.replace(/\.ts$/, ""), `./${file}`]);
+  const input = { index: "./server/main.ts", ...Object.fromEntries(named) };
   return {
-    name: "server-entry",
+    name: "server-inputs",
     config(_, { isSsrBuild }) {
-      return isSsrBuild ? { build: { rollupOptions: { input: { index: "./server/main.ts" } } } } : undefined;
+      if (!isSsrBuild) return undefined;
+      return { build: { rollupOptions: { input, output: { entryFileNames: "[name].js" } } } };
+    },
+    writeBundle({ dir }) {
+      if (this.environment.name !== "ssr" || !dir) return;
+      for (const path of CODE_FILES) cpSync(path, join(dir, path), { recursive: true });
     },
   };
 }
 
 const BUNDLED: SSROptions = {
   noExternal: true,
-  external: ["better-sqlite3", "@node-rs/argon2", "piscina", "react", "react-dom"],
+  external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom", "pdfkit", "fontkit", "piscina"],
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverEntry(), cachedRoutes()],
+  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), cachedRoutes()],
   // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
-  // has binaries, or a thread's file, of its own. While developing, they stay as they are: some are CommonJS.
+  // has binaries or other files of its own. While developing, they stay as they are: some are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   // Named here so that a first page in development does not reload while Vite discovers them.

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { projectRoot } from "./project-root.ts";
+import { codeFile } from "./project-root.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
 export const APPLICATION_ID = 0x53524153;
 
-const folder = join(projectRoot, "db", "migrations");
+const folder = codeFile("db/migrations");
 
 /** The migration files in order; the schema version of a database is how many of them it has had. */
 export function listMigrations(): string[] {

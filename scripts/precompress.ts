@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { projectRoot } from "#db/project-root.ts";
 
-const folder = join(projectRoot, "build", "client");
+const folder = join(projectRoot, process.env.BUILD_FOLDER ?? "build", "client");
 const SMALLEST_WORTH_IT = 512;
 
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -1,8 +1,24 @@
 /** `npm start`: installs and builds what has changed, then serves. The server migrates and seeds by itself. */
-import { become, ensureBuilt, ensureInstalled, toolEnv } from "./prepare.mjs";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./lock.mjs";
+import { become, ensureBuilt, ensureInstalled, LOCK, root, toolEnv } from "./prepare.mjs";
+import { nameOf, noteServer, serverOfDatabase, takeBuild } from "./servers.mjs";
 
+const other = await serverOfDatabase(root);
+if (other) {
+  console.error(
+    `The server did not start. One runs already on ${other.databasePath} (${nameOf(other)}). Stop it, or set DATABASE_PATH and PORT for another.`,
+  );
+  process.exit(1);
+}
 ensureInstalled();
 ensureBuilt();
+const folder = withLock(LOCK, () => takeBuild(root));
 toolEnv.NODE_ENV = "production";
 // Little room: with what V8 takes on a large machine, a crowd of candidates needs twice the memory, and no less time.
-become("node", ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"]);
+const heap = ["--max-old-space-size=256", "--max-semi-space-size=4"];
+const server = become("node", [...heap, join(folder, "server", "index.js")]);
+if (server.pid) noteServer(folder, { pid: server.pid });
+server.on("message", (/** @type {object} */ where) => noteServer(folder, { ...where, pid: server.pid ?? 0 }));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -60,6 +60,8 @@ server.listen(env.port, env.host, () => {
   watchDatabase();
   watchErrors(lookForDamage);
   log("started", { port, setupRequired: isSetupRequired(db) });
+  // To `npm start`, which tells a second one.
+  process.send?.({ port, host: env.host, databasePath: env.databasePath });
 });
 
 /** What to type into a browser on this machine for an address that the server listens on. */

@@ -8,7 +8,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { writeVerifiedCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
-import { projectRoot } from "#db/project-root.ts";
+import { workerFile } from "#db/project-root.ts";
 import { questions, submissionTotals } from "#db/schema.ts";
 import type { ImportSummary, ImportTask } from "#db/transfer/build-import.ts";
 import type { ImportMessage } from "#db/transfer/import-worker.ts";
@@ -19,8 +19,8 @@ import { countTests } from "./tests.server.ts";
 export { seedDefaultTest as initializeTestData } from "#db/seed.ts";
 export type { ImportSummary } from "#db/transfer/build-import.ts";
 
-const EXPORT_WORKER = join(projectRoot, "db", "transfer", "write-export.ts");
-const IMPORT_WORKER = join(projectRoot, "db", "transfer", "import-worker.ts");
+const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
+const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
 /** What a thread may keep before its garbage is collected: each handles one record after another. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 /** A reader that takes nothing for so long gives way to the next one. */

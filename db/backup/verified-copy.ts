@@ -1,9 +1,8 @@
 /** One copy of a live database in slices, checked from end to end in a thread of its own. */
 import { type FileHandle, open, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
-import { projectRoot } from "../project-root.ts";
+import { workerFile } from "../project-root.ts";
 import { isDamage, liveFiguresOf } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
@@ -91,7 +90,7 @@ function syncedProgress(file: FileHandle): (progress: Database.BackupMetadata) =
 /** Checks a copy from end to end, in a thread of its own. Throws a sentence when it is not sound. */
 function verify(task: VerifyTask): Promise<VerifiedCopy> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(projectRoot, "db", "backup", "verify-copy.ts"), { workerData: task });
+    const worker = new Worker(workerFile("db/backup/verify-copy.ts"), { workerData: task });
     worker.once("message", (answer: VerifyAnswer) => {
       if ("sha256" in answer) resolve(answer);
       else reject(answer.isDamage ? new DamagedCopy(answer.problem) : new Error(answer.problem));

@@ -12,7 +12,7 @@ export function backupFolderOf(server: TestServer): string {
 
 /** Runs a command to its end. */
 export function run(server: TestServer, script: "backup" | "restore", ...args: string[]) {
-  return spawnSync("node", [`scripts/${script}.ts`, ...args], {
+  return spawnSync("node", [`build/server/scripts/${script}.js`, ...args], {
     env: { ...process.env, DATABASE_PATH: server.databasePath, INIT_CWD: "" },
     encoding: "utf8",
   });
@@ -20,7 +20,7 @@ export function run(server: TestServer, script: "backup" | "restore", ...args: s
 
 /** The same, while this process goes on. */
 export function runBeside(server: TestServer, script: "backup" | "restore", ...args: string[]): Promise<number | null> {
-  const child = spawn("node", [`scripts/${script}.ts`, ...args], {
+  const child = spawn("node", [`build/server/scripts/${script}.js`, ...args], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -2,12 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font, type GlyphRun } from "fontkit";
-import { projectRoot } from "#db/project-root.ts";
+import { codeFile } from "#db/project-root.ts";
 
 export type FontName = "regular" | "bold" | "fallback" | "fallback-bold";
 
-/** The only place that names the folder; a build copies it whole. */
-const FOLDER = join(projectRoot, "app", "reports", "pdf", "fonts");
+const FOLDER = codeFile("app/reports/pdf/fonts");
 const FILES: Record<FontName, string> = {
   regular: "NotoSans-Regular.ttf",
   bold: "NotoSans-SemiBold.ttf",

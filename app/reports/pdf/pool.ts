@@ -1,14 +1,12 @@
 /** Draws reports off the thread that answers requests: few at a time, the rest in a line that has an end. */
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { Piscina } from "piscina";
 import { Refusal } from "#app/domain/refusal.ts";
 import { logError } from "#app/log.server.ts";
-import { projectRoot } from "#db/project-root.ts";
+import { workerFile } from "#db/project-root.ts";
 import type { AssessmentReport } from "./report-types.ts";
 
-/** Node runs this file as it is: app/ lies beside the server's bundle, in the container too. */
-const WORKER_FILE = join(projectRoot, "app", "reports", "pdf", "worker.ts");
+const WORKER_FILE = workerFile("app/reports/pdf/worker.ts");
 const SECONDS_TO_WAIT = 5;
 /** After this time without a report, a thread ends and gives its memory back. */
 const MAX_IDLE_MS = 60_000;

@@ -13,7 +13,7 @@ function runScript(server: TestServer, args: string[], input = "") {
 }
 
 test("an admin made from the shell can sign in, while the server runs (S5)", async ({ server }) => {
-  const args = ["scripts/create-admin.ts", "--email", "Shell@example.com", "--first-name", "Sam"];
+  const args = ["build/server/scripts/create-admin.js", "--email", "Shell@example.com", "--first-name", "Sam"];
   expect(runScript(server, args, "a long password\n")).toMatchObject({ status: 0 });
   const signedIn = await apiClient(server.origin).post("/api/login", {
     email: "shell@example.com",
@@ -27,7 +27,7 @@ test("an admin made from the shell can sign in, while the server runs (S5)", asy
 
 test("demo data covers every match band, and the dashboard pages through it (S8, S117)", async () => {
   const server = await startServer();
-  expect(runScript(server, ["scripts/demo.ts", "200"])).toMatchObject({ status: 0 });
+  expect(runScript(server, ["build/server/scripts/demo.js", "200"])).toMatchObject({ status: 0 });
   const bands = server.withDatabase((sqlite) =>
     sqlite
       .prepare(
@@ -39,7 +39,7 @@ test("demo data covers every match band, and the dashboard pages through it (S8,
       .all(),
   );
   expect(bands).toEqual(["average", "excellent", "gold", "good", "poor"]);
-  const again = runScript(server, ["scripts/demo.ts", "200"]);
+  const again = runScript(server, ["build/server/scripts/demo.js", "200"]);
   expect(again.status).toBe(0);
 
   const total = server.withDatabase((sqlite) =>

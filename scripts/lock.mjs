@@ -1,0 +1,110 @@
+/** One process at a time: a file that holds the process id, and is worth nothing once that process has ended. */
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { uptime } from "node:os";
+
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Does `work` while this process holds the lock `path`. While another process holds it, waits for it, and says so once.
+ * @template Result
+ * @param {string} path
+ * @param {() => Result} work
+ * @returns {Result}
+ */
+export function withLock(path, work) {
+  let isTold = false;
+  while (!tryToLock(path)) {
+    if (!isTold) console.error(`Waiting for process ${holderOf(path)}, which installs or builds here…`);
+    isTold = true;
+    sleep(LOOK_EVERY_MS);
+  }
+  const release = () => rmSync(path, { force: true });
+  // Also where `work` ends the process.
+  process.once("exit", release);
+  try {
+    return work();
+  } finally {
+    process.removeListener("exit", release);
+    release();
+  }
+}
+
+/** @param {string} path */
+function tryToLock(path) {
+  try {
+    writeFileSync(path, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (!isFileError(error, "EEXIST")) throw error;
+  }
+  if (isHeld(path)) return false;
+  takeAway(path);
+  return tryToLock(path);
+}
+
+/**
+ * Removes a dead process's lock. Of several that wait, one gets to rename it; who then finds a live process's lock in
+ * the hand puts it back.
+ * @param {string} path
+ */
+function takeAway(path) {
+  const taken = `${path}-${process.pid}`;
+  try {
+    renameSync(path, taken);
+    if (isHeld(taken)) renameSync(taken, path);
+    else rmSync(taken);
+  } catch (error) {
+    if (!isFileError(error, "ENOENT")) throw error;
+  }
+}
+
+/** @param {string} path */
+function isHeld(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return false;
+  // Its process id is written a moment after the file is made.
+  const holder = holderOf(path);
+  return holder === "" ? Date.now() - found.mtimeMs < 5000 : isRunning(Number(holder), found.mtimeMs);
+}
+
+/** @param {string} path */
+function holderOf(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (isFileError(error, "ENOENT")) return "";
+    throw error;
+  }
+}
+
+/**
+ * True while the process runs that had this id at the time `since`: after a restart of the machine it is another's.
+ * @param {number} pid
+ * @param {number} since milliseconds
+ */
+export function isRunning(pid, since) {
+  return since > Date.now() - uptime() * 1000 && isAlive(pid);
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isFileError(error, "EPERM");
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ */
+function isFileError(error, code) {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** Blocks this process. @param {number} ms */
+function sleep(ms) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}

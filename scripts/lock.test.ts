@@ -1,0 +1,87 @@
+/** Each holder is a process of its own: starting one takes most of a second on a busy machine. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir, uptime } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { withLock } from "./lock.mjs";
+
+function lockPath(): string {
+  return join(mkdtempSync(join(tmpdir(), "lock-")), "build.lock");
+}
+
+/** A process that takes the lock, says so, and holds it until its standard input ends. */
+function startHolder(path: string): ChildProcess {
+  return startProcess(`
+    import { readSync, writeSync } from "node:fs";
+    import { withLock } from "./scripts/lock.mjs";
+    withLock(${JSON.stringify(path)}, () => { writeSync(1, "held"); readSync(0, Buffer.alloc(1)); });`);
+}
+
+function startProcess(code: string): ChildProcess {
+  const child = spawn("node", ["--input-type=module", "-e", code], { stdio: "pipe" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+function nextOutput(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return new Promise((resolve) => stream?.once("data", (data) => resolve(String(data))));
+}
+
+test("the second process says for whom it waits, and goes on when the first is done", async () => {
+  const path = lockPath();
+  const first = startHolder(path);
+  await nextOutput(first.stdout);
+  const second = startHolder(path);
+  expect(await nextOutput(second.stderr)).toBe(`Waiting for process ${first.pid}, which installs or builds here…\n`);
+  expect(readFileSync(path, "utf8")).toBe(String(first.pid));
+  const held = nextOutput(second.stdout);
+  first.stdin?.end();
+  expect(await held).toBe("held");
+  expect(readFileSync(path, "utf8")).toBe(String(second.pid));
+});
+
+test("of several that find the lock of a killed process, one at a time gets it", async () => {
+  const path = lockPath();
+  const killed = startHolder(path);
+  await nextOutput(killed.stdout);
+  const ended = new Promise((resolve) => killed.once("exit", resolve));
+  killed.kill("SIGKILL");
+  await ended;
+  expect(existsSync(path)).toBe(true);
+  const log = `${path}.log`;
+  const endings = [1, 2, 3].map(() => {
+    const waiting = startProcess(`
+      import { appendFileSync } from "node:fs";
+      import { withLock } from "./scripts/lock.mjs";
+      const write = (what) => appendFileSync(${JSON.stringify(log)}, what + " " + process.pid + "\\n");
+      withLock(${JSON.stringify(path)}, () => { for (let time = 0; time < 100; time += 1) write("in"); write("out"); });`);
+    return new Promise((resolve) => waiting.once("exit", resolve));
+  });
+  expect(await Promise.all(endings)).toEqual([0, 0, 0]);
+  // Each one's lines lie together.
+  const lines = readFileSync(log, "utf8").trim().split("\n");
+  const turns = lines.filter((line, place) => line !== lines[place - 1]);
+  const pids = new Set(lines.map((line) => line.split(" ")[1]));
+  expect(turns).toEqual([...pids].flatMap((pid) => [`in ${pid}`, `out ${pid}`]));
+  expect(pids.size).toBe(3);
+  expect(existsSync(path)).toBe(false);
+});
+
+test("a lock from before the machine was restarted counts for nothing, whoever has its process id now", () => {
+  const path = lockPath();
+  writeFileSync(path, String(process.ppid));
+  const beforeRestart = Date.now() / 1000 - uptime() - 60;
+  utimesSync(path, beforeRestart, beforeRestart);
+  expect(withLock(path, () => readFileSync(path, "utf8"))).toBe(String(process.pid));
+});
+
+test("work that fails leaves no lock behind", () => {
+  const path = lockPath();
+  expect(() =>
+    withLock(path, () => {
+      throw new Error("failed");
+    }),
+  ).toThrow("failed");
+  expect(existsSync(path)).toBe(false);
+});

@@ -1,0 +1,120 @@
+/**
+ * The servers that `npm start` runs from this folder. Each has a copy of the build to itself, `build.running-<process id>`,
+ * so that a later build takes nothing away from it (docs/decisions/019-one-build.md).
+ */
+import { constants, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { isAlive, isRunning } from "./lock.mjs";
+
+const PREFIX = "build.running-";
+const NOTE = "server.json";
+/** A server that was told to stop a moment ago still listens until it has read the signal. */
+const STOPS_LISTENING_WITHIN_MS = 1000;
+
+/**
+ * @typedef {{ pid: number, host?: string, port?: number, databasePath?: string }} Note
+ * @typedef {Note & { folder: string }} Server
+ */
+
+/**
+ * Copies the build for a server that this process is about to start, and removes the copies of those that have ended.
+ * @param {string} root
+ */
+export function takeBuild(root) {
+  for (const folder of foldersIn(root)) {
+    // Whether it is as old as the machine's clock says does not count here: nothing is taken from a process that is alive.
+    const note = readNote(folder);
+    if (!note || !isAlive(note.pid)) rmSync(folder, { recursive: true, force: true });
+  }
+  const own = join(root, `${PREFIX}${process.pid}`);
+  rmSync(own, { recursive: true, force: true });
+  cpSync(join(root, "build"), own, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  noteServer(own, { pid: process.pid });
+  return own;
+}
+
+/**
+ * @param {string} folder
+ * @param {Note} note
+ */
+export function noteServer(folder, note) {
+  writeFileSync(join(folder, NOTE), JSON.stringify(note));
+}
+
+/**
+ * @param {string} root
+ * @returns {Server[]}
+ */
+export function runningServers(root) {
+  return foldersIn(root).flatMap((folder) => {
+    const note = readNote(folder);
+    return note && isRunning(note.pid, statSync(join(folder, NOTE)).mtimeMs) ? [{ ...note, folder }] : [];
+  });
+}
+
+/**
+ * @param {string} folder
+ * @returns {Note | null}
+ */
+function readNote(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, NOTE), "utf8"));
+  } catch {
+    // None yet, or one that a power cut left incomplete.
+    return null;
+  }
+}
+
+/** @param {string} root */
+function foldersIn(root) {
+  return readdirSync(root)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => join(root, name));
+}
+
+/**
+ * The server of this folder that serves the database of this process's settings, unless it is just stopping.
+ * @param {string} root
+ */
+export async function serverOfDatabase(root) {
+  // Not in the first releases of Node 20; then a server finds out by itself that its database is in use.
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile?.(file);
+  const wanted = fileId(resolve(root, process.env.DATABASE_PATH?.trim() || "data/data.db"));
+  const server = runningServers(root).find(({ databasePath = "" }) => wanted && fileId(databasePath) === wanted);
+  if (!server) return null;
+  const endsAt = Date.now() + STOPS_LISTENING_WITHIN_MS;
+  while (await isListening(server)) {
+    if (Date.now() > endsAt) return server;
+    await setTimeout(100);
+  }
+  return null;
+}
+
+/** @param {string} path */
+function fileId(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+}
+
+/**
+ * @param {Server} server
+ * @returns {Promise<boolean>}
+ */
+function isListening({ host = "127.0.0.1", port = 0 }) {
+  return new Promise((done) => {
+    const socket = connect(port, host === "0.0.0.0" || host === "::" ? "localhost" : host);
+    socket.on("connect", () => done(true)).on("error", () => done(false));
+    socket.on("connect", () => socket.destroy());
+  });
+}
+
+/**
+ * As a part of a sentence.
+ * @param {Server} server
+ */
+export function nameOf({ pid, port }) {
+  return `process ${pid}${port ? `, port ${port}` : ""}`;
+}
