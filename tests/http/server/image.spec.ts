@@ -1,0 +1,99 @@
+/** Over two seconds: what the image would hold is copied, with its production packages, and used from first to last. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { projectRoot } from "#db/project-root.ts";
+import { adminClient, importForm } from "../../support/api-client.ts";
+import { ADMIN } from "../../support/server.ts";
+import { startIn } from "./copied-project.ts";
+
+const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");
+const [, runtime = ""] = dockerfile.match(/^FROM \S+ AS runtime$([\s\S]*?)^FROM /m) ?? [];
+
+/** Does what the COPY lines of the runtime stage do, into an empty folder. */
+function copyImage(): string {
+  const image = mkdtempSync(join(tmpdir(), "image-"));
+  for (const [, stage, names = ""] of runtime.matchAll(/^COPY --from=(\w+) (.+)$/gm)) {
+    const paths = names.split(" ");
+    const target = paths.pop() ?? "";
+    if (stage === "packages") {
+      installProductionPackages(join(image, target));
+      continue;
+    }
+    for (const path of paths) {
+      const name = path.replace(/^\/app\//, "");
+      cpSync(join(projectRoot, name), join(image, target.endsWith("/") ? join(target, basename(name)) : target), {
+        recursive: true,
+      });
+    }
+  }
+  return image;
+}
+
+/** What `npm ci --omit=dev` installs: the packages of the lock file that are not for development. */
+function installProductionPackages(folder: string): void {
+  const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+    readFileSync(join(projectRoot, "package-lock.json"), "utf8"),
+  );
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const from = join(projectRoot, path);
+    if (path === "" || dev || devOptional || !existsSync(from)) continue;
+    const to = join(folder, path.replace("node_modules/", ""));
+    mkdirSync(dirname(to), { recursive: true });
+    // Packages within are named by lines of their own.
+    cpSync(from, to, { recursive: true, filter: (name) => name === from || basename(name) !== "node_modules" });
+  }
+}
+
+test("the image holds no source, and serves, draws, exports, imports, backs up and restores", async () => {
+  const image = copyImage();
+  const sources = globSync("**/*.{ts,tsx}", { cwd: image, exclude: (name) => name === "node_modules" });
+  expect(sources).toEqual([]);
+  expect(globSync("*", { cwd: image }).sort()).toEqual(["build", "node_modules", "package.json", "scripts"]);
+
+  const [, command = ""] = runtime.match(/^CMD (\[.+\])$/m) ?? [];
+  const [node, ...args]: string[] = JSON.parse(command);
+  expect(node).toBe("node");
+  const data = mkdtempSync(join(tmpdir(), "image-data-"));
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: "production",
+    DATABASE_PATH: join(data, "data.db"),
+    BACKUP_EVERY_MINUTES: "0",
+  };
+  const run = (name: string, options: string[] = [], input = "") =>
+    spawnSync("npm", ["run", "--silent", name, "--", ...options], {
+      cwd: image,
+      env: { ...process.env, ...env },
+      input,
+      encoding: "utf8",
+    });
+
+  const server = await startIn(image, args, env);
+  const created = run("create-admin", ["--email", ADMIN.email, "--first-name", "Ada"], `${ADMIN.password}\n`);
+  expect([created.status, created.stdout]).toEqual([0, expect.stringContaining("is an admin now")]);
+  expect(run("demo", ["3"])).toMatchObject({ status: 0 });
+
+  const admin = await adminClient(server.origin);
+  const page = (await admin.get("/admin")).text;
+  const assets = [...new Set(page.match(/\/assets\/[\w.-]+/g))];
+  expect(assets.length).toBeGreaterThan(5);
+  for (const asset of assets) expect([asset, (await admin.get(asset)).status]).toEqual([asset, 200]);
+  const [, resultId = ""] = page.match(/\/admin\/results\/([\w-]+)/) ?? [];
+  const report = await admin.get(`/admin/results/${resultId}/report.pdf`);
+  expect([report.status, report.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+  const exported = await admin.get("/api/admin/export-data");
+  expect((await admin.post("/api/admin/import-data", importForm(exported.text))).status).toBe(200);
+  const backup = run("backup");
+  expect([backup.status, backup.stderr]).toEqual([0, ""]);
+  const [path = ""] = backup.stdout.split("\n");
+  expect(await server.stop()).toBe(0);
+
+  const restored = run("restore", [path]);
+  expect([restored.status, restored.stderr]).toEqual([0, ""]);
+  const again = await startIn(image, args, env);
+  expect((await adminClient(again.origin).then((client) => client.get("/admin"))).text).toContain(resultId);
+  await again.stop();
+  for (const folder of [image, data]) rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,72 @@
+/** Over two seconds: the project is copied, and started in its new folder. In the long run it is built there too. */
+import { spawnSync } from "node:child_process";
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { adminClient, importForm } from "../../support/api-client.ts";
+import { sectionOf, startServer } from "../../support/server.ts";
+import { copyProject, startIn } from "./copied-project.ts";
+
+const START = ["scripts/start.mjs"];
+
+test("npm start in a copied folder neither installs nor builds; what comes beside it takes nothing away from it", async () => {
+  const data = await startServer();
+  const testId = data.addTest({ name: "Field" });
+  const [resultId = ""] = data.addResults(data.addTest({ name: "Taken", sections: [sectionOf("One", 3)] }), [{}]);
+  await data.stop();
+  const folder = copyProject();
+  const env = { DATABASE_PATH: data.databasePath };
+  const runHere = (args: string[], variables: NodeJS.ProcessEnv = env) =>
+    spawnSync("node", args, { cwd: folder, env: { ...process.env, ...variables }, encoding: "utf8" });
+  const server = await startIn(folder, START, env);
+  expect(server.errors()).toBe("");
+
+  await test.step("a second start on the same database says which server is there, before it builds anything", () => {
+    writeFileSync(join(folder, "build", ".built"), "another");
+    const second = runHere(START, { ...env, PORT: "0" });
+    expect([second.status, second.stdout]).toEqual([1, ""]);
+    expect(second.stderr).toMatch(
+      new RegExp(
+        `^The server did not start\\. One runs already on ${data.databasePath} \\(process \\d+, port ${server.port}\\)\\..*\\n$`,
+      ),
+    );
+  });
+
+  await test.step("packages are not exchanged under a running server", () => {
+    const lockFile = join(folder, "package-lock.json");
+    appendFileSync(lockFile, "\n");
+    const packages = readdirSync(join(folder, "node_modules"));
+    const other = runHere(START, { DATABASE_PATH: join(folder, "other.db"), PORT: "0" });
+    expect([other.status, other.stderr]).toEqual([1, expect.stringContaining(`port ${server.port}`)]);
+    expect(other.stderr).toContain("Stop it first.");
+    expect(readdirSync(join(folder, "node_modules"))).toEqual(packages);
+  });
+
+  await test.step("after another build, or without one, it serves its own version whole", async () => {
+    const admin = await adminClient(server.origin);
+    const page = await admin.get("/admin/tests");
+    expect(page.text).toContain("Field");
+    if (process.env.TEST_LONG) {
+      appendFileSync(join(folder, "app", "routes", "not-found.tsx"), "\nexport const handle = { isNew: true };\n");
+      expect(runHere(["scripts/build.mjs"])).toMatchObject({ status: 0 });
+    } else {
+      rmSync(join(folder, "build"), { recursive: true });
+    }
+    const assets = [...new Set(page.text.match(/\/assets\/[\w.-]+/g))];
+    expect(assets.length).toBeGreaterThan(5);
+    for (const asset of assets) expect([asset, (await admin.get(asset)).status]).toEqual([asset, 200]);
+    const report = await admin.get(`/admin/results/${resultId}/report.pdf`);
+    expect([report.status, report.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+    const exported = await admin.get("/api/admin/export-data");
+    expect(exported.status).toBe(200);
+    await admin.delete(`/api/tests/${testId}`);
+    expect((await admin.post("/api/admin/import-data", importForm(exported.text))).status).toBe(200);
+    expect((await admin.get("/admin/tests")).text).toContain("Field");
+    expect(runHere(["scripts/command.mjs", "backup"])).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(folder).filter((name) => name.startsWith("build.running"))).toEqual([]);
+  await data.remove();
+  rmSync(folder, { recursive: true });
+});
