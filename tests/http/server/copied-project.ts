@@ -26,7 +26,7 @@ export function copyProject(): string {
 export type StartedServer = { origin: string; port: number; errors: () => string; stop: () => Promise<number | null> };
 
 /** Starts a server by this command in a folder, on any free port, and waits until it answers. */
-export async function startIn(folder: string, args: string[], env: NodeJS.ProcessEnv): Promise<StartedServer> {
+export async function startIn(folder: string, args: string[], env: Record<string, string>): Promise<StartedServer> {
   const child = spawn("node", args, { cwd: folder, env: { ...process.env, PORT: "0", ...env }, stdio: "pipe" });
   let errors = "";
   child.stderr.on("data", (data) => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
-import { adminClient, importForm } from "../../support/api-client.ts";
+import { apiClient, importForm } from "../../support/api-client.ts";
 import { ADMIN } from "../../support/server.ts";
 import { startIn } from "./copied-project.ts";
 
@@ -51,6 +51,13 @@ function linkProductionPackages(folder: string): void {
   }
 }
 
+async function signIn(origin: string) {
+  const client = apiClient(origin);
+  const { status } = await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  expect(status).toBe(200);
+  return client;
+}
+
 test("the image holds no source, and serves, draws, exports, imports, backs up and restores", async () => {
   const image = copyImage();
   const sources = globSync("**/*.{ts,tsx}", { cwd: image, exclude: (name) => name === "node_modules" });
@@ -61,7 +68,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
   const [node, ...args]: string[] = JSON.parse(command);
   expect(node).toBe("node");
   const data = mkdtempSync(join(tmpdir(), "image-data-"));
-  const env: NodeJS.ProcessEnv = {
+  const env = {
     NODE_ENV: "production",
     DATABASE_PATH: join(data, "data.db"),
     BACKUP_EVERY_MINUTES: "0",
@@ -80,7 +87,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
   expect([created.status, created.stdout]).toEqual([0, expect.stringContaining("is an admin now")]);
   expect(run("demo", ["3"])).toMatchObject({ status: 0 });
 
-  const admin = await adminClient(server.origin);
+  const admin = await signIn(server.origin);
   const page = (await admin.get("/admin")).text;
   const assets = [...new Set(page.match(/\/assets\/[\w.-]+/g))];
   expect(assets.length).toBeGreaterThan(5);
@@ -98,7 +105,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
   const restored = run("restore", [path]);
   expect([restored.status, restored.stderr]).toEqual([0, ""]);
   const again = await startIn(image, args, env);
-  expect((await adminClient(again.origin).then((client) => client.get("/admin"))).text).toContain(resultId);
+  expect((await (await signIn(again.origin)).get("/admin")).text).toContain(resultId);
   await again.stop();
   for (const folder of [image, data]) rmSync(folder, { recursive: true });
 });

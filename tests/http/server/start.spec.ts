@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { adminClient, importForm } from "../../support/api-client.ts";
-import { sectionOf, startServer } from "../../support/server.ts";
+import { apiClient, importForm } from "../../support/api-client.ts";
+import { ADMIN, sectionOf, startServer } from "../../support/server.ts";
 import { copyProject, startIn } from "./copied-project.ts";
 
 const START = ["scripts/start.mjs"];
@@ -16,7 +16,7 @@ test("npm start in a copied folder neither installs nor builds; what comes besid
   await data.stop();
   const folder = copyProject();
   const env = { DATABASE_PATH: data.databasePath };
-  const runHere = (args: string[], variables: NodeJS.ProcessEnv = env) =>
+  const runHere = (args: string[], variables: Record<string, string> = env) =>
     spawnSync("node", args, { cwd: folder, env: { ...process.env, ...variables }, encoding: "utf8" });
   const server = await startIn(folder, START, env);
   expect(server.errors()).toBe("");
@@ -43,7 +43,8 @@ test("npm start in a copied folder neither installs nor builds; what comes besid
   });
 
   await test.step("after another build, or without one, it serves its own version whole", async () => {
-    const admin = await adminClient(server.origin);
+    const admin = apiClient(server.origin);
+    expect((await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password })).status).toBe(200);
     const page = await admin.get("/admin/tests");
     expect(page.text).toContain("Field");
     if (process.env.TEST_LONG) {
