@@ -75,14 +75,23 @@ function foldersIn(root) {
 }
 
 /**
- * The server of this folder that serves the database of this process's settings, unless it is just stopping.
+ * The database that the settings name.
  * @param {string} root
  */
-export async function serverOfDatabase(root) {
+export function databasePath(root) {
   // Not in the first releases of Node 20; then a server finds out by itself that its database is in use.
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile?.(file);
-  const wanted = fileId(resolve(root, process.env.DATABASE_PATH?.trim() || "data/data.db"));
+  return resolve(root, process.env.DATABASE_PATH?.trim() || "data/data.db");
+}
+
+/**
+ * The server of this folder that serves a database, unless it is just stopping.
+ * @param {string} root
+ * @param {string} path
+ */
+export async function serverOfDatabase(root, path = databasePath(root)) {
+  const wanted = fileId(path);
   const server = runningServers(root).find(({ databasePath = "" }) => wanted && fileId(databasePath) === wanted);
   if (!server) return null;
   const endsAt = Date.now() + STOPS_LISTENING_WITHIN_MS;

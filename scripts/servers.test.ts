@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir, uptime } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { noteServer, runningServers, serverOfDatabase, takeBuild } from "./servers.mjs";
+
+/** A folder with a build. */
+function project(): string {
+  const root = mkdtempSync(join(tmpdir(), "servers-"));
+  mkdirSync(join(root, "build", "server"), { recursive: true });
+  writeFileSync(join(root, "build", "server", "index.js"), "this build");
+  return root;
+}
+
+/** The copy of a build as a server left it, or has it. */
+function addCopy(root: string, name: string, pid: number): string {
+  const folder = join(root, `build.running-${name}`);
+  mkdirSync(folder);
+  noteServer(folder, { pid, port: 3000, databasePath: join(root, "data.db") });
+  return folder;
+}
+
+function endedPid(): number {
+  return spawnSync("node", ["--version"]).pid;
+}
+
+test("a server gets a copy of the build; those of ended servers are removed, another's stays", () => {
+  const root = project();
+  const ended = addCopy(root, "1", endedPid());
+  const alive = addCopy(root, "2", process.ppid);
+  const torn = addCopy(root, "3", process.ppid);
+  writeFileSync(join(torn, "server.json"), '{"pid":');
+  const own = takeBuild(root);
+  expect(readFileSync(join(own, "server", "index.js"), "utf8")).toBe("this build");
+  expect(readdirSync(root).sort()).toEqual(["build", "build.running-2", `build.running-${process.pid}`].sort());
+  expect(new Set(runningServers(root).map(({ folder }) => folder))).toEqual(new Set([alive, own]));
+  expect(existsSync(ended)).toBe(false);
+});
+
+test("a note from before the machine was restarted names no server, whoever has its process id now", () => {
+  const root = project();
+  const folder = addCopy(root, "1", process.ppid);
+  const beforeRestart = Date.now() / 1000 - uptime() - 60;
+  utimesSync(join(folder, "server.json"), beforeRestart, beforeRestart);
+  expect(runningServers(root)).toEqual([]);
+});
+
+test("a server whose port answers nothing is about to end, and keeps nobody from starting", async () => {
+  const root = project();
+  const path = join(root, "data.db");
+  writeFileSync(path, "");
+  noteServer(addCopy(root, "1", process.ppid), { pid: process.ppid, port: 1, databasePath: path });
+  expect(await serverOfDatabase(root, path)).toBe(null);
+});
