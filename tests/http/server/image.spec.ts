@@ -82,7 +82,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
       encoding: "utf8",
     });
 
-  const server = await startIn(image, args, env);
+  const server = await startIn(image, ["--preserve-symlinks-main", ...args], env);
   const created = run("create-admin", ["--email", ADMIN.email, "--first-name", "Ada"], `${ADMIN.password}\n`);
   expect([created.status, created.stdout]).toEqual([0, expect.stringContaining("is an admin now")]);
   expect(run("demo", ["3"])).toMatchObject({ status: 0 });
@@ -104,7 +104,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
 
   const restored = run("restore", [path]);
   expect([restored.status, restored.stderr]).toEqual([0, ""]);
-  const again = await startIn(image, args, env);
+  const again = await startIn(image, ["--preserve-symlinks-main", ...args], env);
   expect((await (await signIn(again.origin)).get("/admin")).text).toContain(resultId);
   await again.stop();
   for (const folder of [image, data]) rmSync(folder, { recursive: true });
