@@ -68,7 +68,7 @@ test("of several that find the lock of a killed process, one at a time gets it",
   expect(existsSync(path)).toBe(false);
 });
 
-test("a lock from before the machine was restarted counts for nothing, whoever has its process id now", () => {
+test("a lock from before the machine was restarted counts for nothing, even if its process id is in use again", () => {
   const path = lockPath();
   writeFileSync(path, String(process.ppid));
   const beforeRestart = Date.now() / 1000 - uptime() - 60;

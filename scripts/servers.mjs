@@ -2,7 +2,17 @@
  * The servers that `npm start` runs from this folder. Each has a copy of the build to itself, `build.running-<process id>`,
  * so that a later build takes nothing away from it (docs/decisions/019-one-build.md).
  */
-import { constants, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -24,7 +34,7 @@ const STOPS_LISTENING_WITHIN_MS = 1000;
  */
 export function takeBuild(root) {
   for (const folder of foldersIn(root)) {
-    // Whether it is as old as the machine's clock says does not count here: nothing is taken from a process that is alive.
+    // However old the note is: a clock that was wrong must not cost a running server its files.
     const note = readNote(folder);
     if (!note || !isAlive(note.pid)) rmSync(folder, { recursive: true, force: true });
   }
@@ -40,7 +50,10 @@ export function takeBuild(root) {
  * @param {Note} note
  */
 export function noteServer(folder, note) {
-  writeFileSync(join(folder, NOTE), JSON.stringify(note));
+  // Never seen half written: a copy without a note is removed.
+  const file = join(folder, NOTE);
+  writeFileSync(`${file}.new`, JSON.stringify(note));
+  renameSync(`${file}.new`, file);
 }
 
 /**

@@ -38,7 +38,7 @@ test("a server gets a copy of the build; those of ended servers are removed, ano
   expect(existsSync(ended)).toBe(false);
 });
 
-test("a note from before the machine was restarted names no server, whoever has its process id now", () => {
+test("a note from before the machine was restarted names no server, even if its process id is in use again", () => {
   const root = project();
   const folder = addCopy(root, "1", process.ppid);
   const beforeRestart = Date.now() / 1000 - uptime() - 60;
@@ -46,7 +46,7 @@ test("a note from before the machine was restarted names no server, whoever has 
   expect(runningServers(root)).toEqual([]);
 });
 
-test("a server whose port answers nothing is about to end, and keeps nobody from starting", async () => {
+test("a server whose port answers nothing is about to end, and another may start", async () => {
   const root = project();
   const path = join(root, "data.db");
   writeFileSync(path, "");

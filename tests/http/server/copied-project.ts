@@ -1,4 +1,4 @@
-/** The project in another folder, as somebody would copy it: sources, build and packages. */
+/** The project copied to another folder: sources, build and packages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";

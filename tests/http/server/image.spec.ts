@@ -69,7 +69,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
   expect(node).toBe("node");
   const data = mkdtempSync(join(tmpdir(), "image-data-"));
   const env = {
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     DATABASE_PATH: join(data, "data.db"),
     BACKUP_EVERY_MINUTES: "0",
     NODE_OPTIONS: "--preserve-symlinks",
