@@ -78,11 +78,16 @@ export async function holdRequests(page: Page): Promise<() => void> {
 }
 
 /** Signs the template's admin in, without the form, and ends on the dashboard. */
-export async function signIn(page: Page, origin = originOfTest): Promise<void> {
+export function signIn(page: Page, origin = originOfTest): Promise<void> {
+  return openAsAdmin(page, "/admin", origin);
+}
+
+/** Signs the template's admin in, without the form, and opens a screen. */
+export async function openAsAdmin(page: Page, path: string, origin = originOfTest): Promise<void> {
   const cookie = await serverAt(origin).startAdminSession();
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
-  await page.goto(`${origin}/admin`);
+  await page.goto(`${origin}${path}`);
 }
 
 type Entry = { firstName: string; lastName: string; email: string; password: string; testId: string };

@@ -42,12 +42,14 @@ export function nameOf(document: Document, element: Element): string {
   if (labelledBy) return textOfIds(document, labelledBy);
   if (label) return label.trim();
   const labels = matches(element, "input, select, textarea")
-    ? [
+    ? // A label may be around its control and name it as well.
+      new Set([
         ...(id ? findAll(document, `label[for="${id}"]`) : []),
         ...ancestorsOf(element).filter(({ name }) => name === "label"),
-      ]
+      ])
     : [];
-  if (labels.length > 0) return labels.map((label) => spokenText(label, element)).join(" ");
+  const name = [...labels].map((label) => spokenText(label, element)).join(" ");
+  if (name) return name;
   const own = matches(element, "a, button, summary, h1, h2, h3, h4, h5, h6") ? spokenText(element) : "";
   return own || (alt ?? title ?? placeholder ?? "");
 }
