@@ -1,0 +1,333 @@
+/** The content editor without JavaScript: what it shows, and every one of its forms. */
+import { paths } from "#app/paths.ts";
+import { defaultTest } from "#db/content/default-test.ts";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import {
+  addContent,
+  listOf,
+  type Sections,
+  storedOptions,
+  storedQuestions,
+  storedSection,
+} from "../../support/stored-content.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const SIDEBAR = 'nav[aria-label="Sections"]';
+
+function openAdmin(server: TestServer) {
+  return openVisitor(server.origin, { isAdmin: true });
+}
+
+/** Writes a test and opens its first section in the editor. */
+async function openEditor(server: TestServer, sections?: Sections) {
+  const editor = addContent(server, sections);
+  const admin = openAdmin(server);
+  return { ...editor, admin, page: await admin.visit(editor.address) };
+}
+
+function questionAt(number: number): string {
+  return `ol > li:nth-child(${number}) > article`;
+}
+
+function optionLabel(number: number, letter: string): string {
+  return `Text of option ${letter} of question ${number}`;
+}
+
+function pointsOf(page: VisitedPage, number: number, letter: string): string {
+  return page.text(`output[aria-label="Points of option ${letter} of question ${number}"]`);
+}
+
+function step(page: VisitedPage, direction: "more" | "less", number: number, letter: string): Promise<VisitedPage> {
+  return page.submit({ button: `1 point ${direction} for option ${letter} of question ${number}` });
+}
+
+/** Types a text and presses its Save button. */
+function save(page: VisitedPage, label: string, text: string, within = "main"): Promise<VisitedPage> {
+  return page.submit({ button: `Save ${label}`, values: { [label]: text }, within });
+}
+
+/** What the content check says within a part of the page. */
+function warningsIn(page: VisitedPage, within: string): string[] {
+  return page.texts(`${within} ul[aria-label="Please check"] li`);
+}
+
+test("without a test in the address the editor opens the default test, with its sections and their counts (S84, S189, S190, S191, S194)", async ({
+  server,
+}) => {
+  const page = await openAdmin(server).visit(paths.content());
+  expect([page.title(), page.heading()]).toEqual(["Test Content Editor", "Test Content Editor"]);
+  expect(page.text("main")).toContain("Manage questions, sections, and scoring");
+  expect(page.text(`${SIDEBAR} h2`)).toBe(defaultTest.name);
+  expect(page.texts(`${SIDEBAR} a`)).toEqual(
+    defaultTest.sections.map(({ name, questions }) => `${name}${questions.length} questions`),
+  );
+  expect(page.text("main")).toContain("No Section Selected");
+  expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
+  const tabs = 'nav[aria-label="Admin area"]';
+  expect(page.texts(`${tabs} a`).filter((tab) => /content/i.test(tab))).toEqual([]);
+  expect(page.text(`${tabs} [aria-current=page]`)).toBe("Test Management");
+});
+
+test("a section is selected from the list and shows all that can be edited (S191, S192, S193, S195, S196, S197, S198, S199, S200, S201, S202, S203, S204, S205, S206)", async ({
+  server,
+}) => {
+  const { testId, admin } = await openEditor(server, [sectionOf("First", 1), sectionOf("Second", 2)]);
+  const list = await admin.visit(paths.content({ testId }));
+  expect(list.text("main")).toContain("No Section Selected");
+  const page = await list.follow(/^Second/, SIDEBAR);
+  expect(page.path).toMatch(/sectionId=/);
+  expect(page.text(`${SIDEBAR} [aria-current=page]`)).toBe("Second2 questions");
+  expect(page.field("Section name").value).toBe("Second");
+  expect(page.field("Section description").value).toBe("");
+  expect(page.texts("article h3")).toEqual(["Question 1", "Question 2"]);
+  expect(page.field("Question text", questionAt(2)).value).toBe("Second: question 2?");
+  const options = page.texts(`${questionAt(2)} ul[aria-label="Answer options of question 2"] > li`);
+  expect(options).toHaveLength(3);
+  expect(options[2]).toContain("C, top answer");
+  expect(page.field(optionLabel(2, "A")).value).toBe("Second 2, answer of 0");
+  expect(pointsOf(page, 2, "B")).toBe("5 pts");
+  expect(page.hasLink("Delete option C of question 2")).toBe(true);
+  for (const button of ["Add Section", "Add Question", "Add Answer Option to question 2", "Preview Test"]) {
+    expect([button, page.hasButton(button)]).toEqual([button, true]);
+  }
+  expect(page.hasLink("Upload CSV")).toBe(true);
+  expect((await page.follow("Back to Tests")).path).toBe(paths.tests());
+});
+
+test("an unknown test is not found, an unknown section leaves none selected (S190, S194)", async ({ server }) => {
+  const { testId } = addContent(server);
+  const admin = openAdmin(server);
+  const unknown = await admin.visit(paths.content({ testId: "unknown" }));
+  expect(unknown.status).toBe(404);
+  expect(unknown.text("main")).toContain("Test Not Found");
+  const page = await admin.visit(paths.content({ testId, sectionId: "unknown" }));
+  expect(page.text("main")).toContain("No Section Selected");
+  expect(page.text("main")).toContain("This section is no longer there");
+});
+
+test("sections, questions and options are written from nothing (S192, S195, S198, S200, S203, S204, S217, S218, S219, S220, S403)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Bare" });
+  let page = await openAdmin(server).visit(paths.content({ testId }));
+  expect(page.text("main")).toContain("Add a section first, then write its questions.");
+  page = await page.submit({ button: "Add Section" });
+  expect(page.message()).toContain("Section created successfully");
+  expect(page.hasLink(/^Section 1/, SIDEBAR)).toBe(true);
+  page = await save(page, "Section name", "Empathy");
+  expect(page.hasLink(/^Empathy/, SIDEBAR)).toBe(true);
+  page = await page.submit({ button: "Add Question" });
+  expect(page.message()).toContain("Question created successfully");
+  expect(page.field("Question text").value).toBe("Question 1: Enter your question text here");
+  page = await save(page, "Question text", "Tea\nor coffee?");
+  page = await page.submit({ button: "Add Answer Option to question 1" });
+  expect(page.field(optionLabel(1, "A")).value).toBe("Answer option 1");
+  page = await save(page, optionLabel(1, "A"), " Tea ");
+  expect(pointsOf(page, 1, "A")).toBe("1 pt");
+  page = await step(page, "more", 1, "A");
+  expect(pointsOf(page, 1, "A")).toBe("2 pts");
+  page = await step(page, "less", 1, "A");
+  page = await step(page, "less", 1, "A");
+  expect(pointsOf(page, 1, "A")).toBe("0 pts");
+  expect("disabled" in page.button("1 point less for option A of question 1").attribs).toBe(true);
+  const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ?", testId);
+  expect(storedQuestions(server, sectionId)).toEqual(["Tea\nor coffee?"]);
+  expect(storedOptions(server, sectionId)).toEqual(["A Tea 0"]);
+});
+
+test("a blank text is refused and the old one shown, a bad one comes back to be mended, a description may be emptied (S196, S214, S221)", async ({
+  server,
+}) => {
+  const { sectionId, ...editor } = await openEditor(server, [{ ...sectionOf("Drive", 2), description: "Old words" }]);
+  let page = await save(editor.page, "Question text", "   ", questionAt(1));
+  expect(page.status).toBe(400);
+  expect(page.message()).toContain("Failed to update question");
+  const blank = page.field("Question text", questionAt(1));
+  expect([blank.value, blank.isInvalid]).toEqual(["Drive: question 1?", true]);
+  expect(blank.description).toBe("Question text is required. The old text was kept.");
+
+  page = await save(page, optionLabel(2, "B"), "bell \u0007");
+  expect(page.message()).toContain("Failed to update option");
+  expect(page.field(optionLabel(2, "B"))).toMatchObject({
+    value: "bell \u0007",
+    description: "Option text contains characters that cannot be used",
+  });
+  page = await save(page, optionLabel(2, "B"), "mended");
+  expect(page.field(optionLabel(2, "B"))).toMatchObject({ value: "mended", description: "", isInvalid: false });
+
+  page = await save(page, "Section name", " ");
+  expect(page.message()).toContain("Failed to update section");
+  expect(page.field("Section name").value).toBe("Drive");
+  page = await save(page, "Section description", "");
+  expect(page.field("Section description").value).toBe("");
+  expect(storedSection(server, sectionId)).toEqual({ name: "Drive", description: "" });
+  expect(storedOptions(server, sectionId)[4]).toBe("B mended 5");
+  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
+});
+
+test("questions are copied, moved and deleted, options and sections deleted, each after its question (S207, S208, S209, S210, S211, S212, S213, S220, S403)", async ({
+  server,
+}) => {
+  const { sectionId, ...editor } = await openEditor(server);
+  let page = await editor.page.submit({ button: "Copy question 1" });
+  expect(page.message()).toContain("Question copied");
+  page = await page.submit({ button: "Move question 1 down" });
+  page = await page.submit({ button: "Move question 2 down" });
+  expect(page.field("Question text", questionAt(3)).value).toBe("Drive: question 1?");
+  expect(storedQuestions(server, sectionId)).toEqual([
+    "Drive: question 1?",
+    "Drive: question 2?",
+    "Drive: question 1?",
+  ]);
+  let dialog = await page.follow("Delete question 3");
+  expect(dialog.text("dialog")).toContain(
+    "Are you sure you want to delete this question? This will also delete all answer options.",
+  );
+  page = await dialog.follow("Cancel", "dialog");
+  expect(page.has("dialog")).toBe(false);
+  dialog = await page.follow("Delete question 3");
+  page = await dialog.submit({ button: "Delete", within: "dialog" });
+  expect(page.message()).toContain("Question deleted successfully");
+
+  dialog = await page.follow("Delete option A of question 1");
+  expect(dialog.text("dialog")).toContain("Are you sure you want to delete this answer option?");
+  page = await dialog.submit({ button: "Delete", within: "dialog" });
+  expect(page.message()).toContain("Option deleted successfully");
+  expect(storedOptions(server, sectionId).slice(0, 2)).toEqual([
+    "A Drive 1, answer of 5 5",
+    "B Drive 1, answer of 10 10",
+  ]);
+
+  dialog = await page.follow("Delete this section");
+  expect(dialog.text("dialog")).toContain("Are you sure you want to delete this section?");
+  page = await dialog.submit({ button: "Delete", within: "dialog" });
+  expect(page.message()).toContain("Section deleted successfully");
+  expect(page.text("main")).toContain("No Section Selected");
+  expect(page.has("dialog")).toBe(false);
+  expect(storedQuestions(server, sectionId)).toEqual([]);
+});
+
+test("what the content check says comes and goes with the content, in the editor and in the list (D25)", async ({
+  server,
+}) => {
+  const editor = await openEditor(server, [sectionOf("Drive", 1), { name: "Empty", description: "", questions: [] }]);
+  let { page } = editor;
+  const listed = () => page.texts(`${SIDEBAR} a`)[0];
+  expect(warningsIn(page, questionAt(1))).toEqual([]);
+  expect(listed()).toBe("Drive1 question");
+  for (let click = 0; click < 5; click += 1) page = await step(page, "more", 1, "B");
+  expect(warningsIn(page, questionAt(1))).toEqual([
+    "2 answer options share the most points: each counts as a top answer.",
+  ]);
+  expect(listed()).toBe("Drive1 to check,1 question");
+  page = await step(page, "less", 1, "B");
+  expect(warningsIn(page, questionAt(1))).toEqual([]);
+  page = await page.submit({ button: "Add Answer Option to question 1" });
+  expect(warningsIn(page, questionAt(1))).toEqual(["An answer option still has its placeholder text."]);
+  page = await save(page, optionLabel(1, "D"), "Drive 1, answer of 0");
+  expect(warningsIn(page, questionAt(1))).toEqual(["Two answer options have the same text."]);
+  page = await save(page, optionLabel(1, "D"), "Something else");
+  expect(warningsIn(page, questionAt(1))).toEqual([]);
+  expect(listed()).toBe("Drive1 question");
+
+  page = await page.follow(/^Empty/, SIDEBAR);
+  const ofSection = 'section[aria-label="Section"]';
+  expect(warningsIn(page, ofSection)).toEqual(["This section has no questions, so candidates will not see it."]);
+  page = await page.submit({ button: "Add Question" });
+  expect(warningsIn(page, ofSection)).toEqual([]);
+  expect(warningsIn(page, questionAt(1))).toEqual([
+    "The question still has its placeholder text.",
+    "It has no answer options, so candidates will not see it.",
+  ]);
+});
+
+test("a preview opens the test as a candidate sees it, or says why not (S206, S222, S223, S224, S225, D6, D15)", async ({
+  server,
+}) => {
+  const { testId, sectionId, address, admin, page } = await openEditor(server);
+  const opened = await page.submit({ button: "Preview Test" });
+  expect(opened.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
+  expect(opened.message()).toContain("Test preview ready");
+  expect(opened.message()).toContain("Opening test interface...");
+  expect(opened.text("#question-text")).toBe("Drive: question 1?");
+  const preview = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT email, is_preview, completed_at FROM submissions WHERE test_id = ?").get(testId),
+  );
+  expect(preview).toEqual({ email: "preview@admin.invalid", is_preview: 1, completed_at: null });
+
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM questions WHERE section_id = ?").run(sectionId));
+  const failed = await (await admin.visit(address)).submit({ button: "Preview Test" });
+  expect(failed.message()).toContain("Error");
+  expect(failed.message()).toContain("Failed to create test preview");
+  expect([failed.path, failed.heading()]).toEqual([address, "Test Content Editor"]);
+});
+
+test("a part that another admin has deleted meanwhile is said to be gone, and the editor shows the truth (S221, R108)", async ({
+  server,
+}) => {
+  const { testId, sectionId, page } = await openEditor(server);
+  const run = (statement: string, parameter: string) =>
+    server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
+  run("DELETE FROM questions WHERE section_id = ?", sectionId);
+  const copied = await page.submit({ button: "Copy question 1" });
+  expect(copied.message()).toContain("Failed to copy question. This question is no longer there");
+  expect(copied.has("article")).toBe(false);
+  const added = await page.submit({ button: "Add Answer Option to question 1" });
+  expect(added.message()).toContain("Failed to create answer option. This question is no longer there");
+  const dialog = await page.follow("Delete question 1");
+  expect([dialog.status, dialog.text("dialog h2")]).toEqual([404, "Question Not Found"]);
+  expect(dialog.text("dialog")).toContain("It may have been deleted by another admin.");
+
+  run("DELETE FROM sections WHERE id = ?", sectionId);
+  const question = await page.submit({ button: "Add Question" });
+  expect(question.message()).toContain("Failed to create question. This section is no longer there");
+  expect(question.text("main")).toContain("This section is no longer there: it may have been deleted");
+  run("DELETE FROM tests WHERE id = ?", testId);
+  const section = await page.submit({ button: "Add Section" });
+  expect(section.message()).toContain("Failed to create section. This test is no longer there");
+  expect(section.text("main")).toContain("Test Not Found");
+});
+
+test("a completed result stays as it was through every edit in the editor (S407, D24)", async ({ server }) => {
+  const { testId, admin, page } = await openEditor(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
+  const [id = ""] = server.addResults(testId, [{}]);
+  /** The result's cards, word for word. */
+  const readResult = async () => {
+    const { html } = await admin.visit(paths.result(id));
+    return { html, cards: html.slice(html.indexOf("<section"), html.lastIndexOf("</section>")) };
+  };
+  const before = await readResult();
+  expect(before.cards).toContain("Drive");
+  let edited = await save(page, "Question text", "Changed?", questionAt(1));
+  edited = await step(edited, "more", 1, "A");
+  edited = await (await edited.follow("Delete question 2")).submit({ button: "Delete", within: "dialog" });
+  edited = await (await edited.follow("Delete this section")).submit({ button: "Delete", within: "dialog" });
+  expect(edited.message()).toContain("Section deleted successfully");
+  const after = await readResult();
+  expect(after.cards).toBe(before.cards);
+  expect([before.html, after.html].map((html) => html.includes("The test has changed since"))).toEqual([false, true]);
+});
+
+test("without a session the editor and its dialogs are only the guard's message (S271, S408)", async ({ server }) => {
+  const { address, testId, sectionId } = addContent(server);
+  const stranger = apiClient(server.origin);
+  for (const path of [address, paths.deleteSection(sectionId, { testId })]) {
+    const { status, text } = await stranger.get(path);
+    expect([status, text.includes("Drive")]).toEqual([401, false]);
+    const posted = await stranger.post(path, new URLSearchParams({ intent: "create-section", id: testId }));
+    expect(posted.status).toBe(401);
+  }
+  expect(listOf(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);
+});
+
+test("with no test at all the editor says so and leads on (S190)", async () => {
+  // A server of its own: no other test may lose the tests.
+  const server = await startServer();
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
+  const page = await openAdmin(server).visit(paths.content());
+  expect(page.status).toBe(404);
+  expect((await page.follow("Back to Tests", "main")).text("main")).toContain("No tests found");
+  await server.remove();
+});

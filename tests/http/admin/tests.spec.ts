@@ -1,0 +1,372 @@
+/** Test Management without JavaScript: what it shows, and every one of its forms. */
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { paths } from "#app/paths.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { ODD_TEXTS } from "../../support/odd-texts.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { addSubmission, deleteTestRow, newTestName, testsNamed } from "../../support/stored-tests.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const PASSWORD = "open sesame";
+
+/** A part of a test's card. */
+function card(testId: string, part = ""): string {
+  return `li:has(a[href="${paths.content({ testId })}"]) ${part}`.trim();
+}
+
+/** What a card shows for each of its terms. */
+function factsOn(page: VisitedPage, testId: string): Record<string, string | undefined> {
+  const values = page.texts(card(testId, "dd"));
+  return Object.fromEntries(page.texts(card(testId, "dt")).map((term, index) => [term, values[index]]));
+}
+
+function openTests(server: TestServer): Promise<VisitedPage> {
+  return openVisitor(server.origin, { isAdmin: true }).visit(paths.tests());
+}
+
+/** The name of the "Active" or "Inactive" badge, and of the button that changes it. */
+function stateOf(page: VisitedPage, testId: string): string | undefined {
+  return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
+}
+
+test("the screen has its heading, and a card for each test with all its facts and ways (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({
+    name,
+    description: "First line\nsecond line",
+    testPassword: PASSWORD,
+    sections: [sectionOf("One", 2), sectionOf("Two", 1)],
+  });
+  addSubmission(server, testId, "a@example.com");
+  const page = await openTests(server);
+  expect([page.title(), page.heading()]).toEqual(["Test Management", "Test Management"]);
+  expect(page.text("main")).toContain("Create and manage personality assessment tests");
+  expect(page.text(card(testId, "h2"))).toBe(name);
+  expect(stateOf(page, testId)).toBe("Active");
+  expect(page.html).toContain("First line\nsecond line");
+  expect(page.text(card(testId))).toContain("First line second line");
+  expect(factsOn(page, testId)).toEqual({
+    Password: PASSWORD,
+    Created: expect.stringMatching(/^[A-Z][a-z]{2} \d{2}, \d{4}/),
+    Questions: "3",
+    Completed: "0",
+  });
+  expect(page.find(card(testId, "time")).attribs.datetime).toMatch(/Z$/);
+  expect(page.hasButton("Preview", card(testId))).toBe(true);
+  expect(page.hasLink("Copy Link", card(testId))).toBe(true);
+  expect(page.link("Edit Content", card(testId))).toBe(`/admin/content?testId=${testId}`);
+  expect((await page.follow("Edit Content", card(testId))).heading()).toBe("Test Content Editor");
+  expect(page.link("Back to Dashboard")).toBe("/admin-dashboard");
+  expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
+});
+
+test("a test is created, edited, switched off and on, and deleted (S258, S266, S268, S272, S273, S274, S275, S277, S403, D22, D38)", async ({
+  server,
+}) => {
+  const [name, changed] = [newTestName(), newTestName()];
+  const refused = await (await (await openTests(server)).follow("Create New Test")).submit({
+    button: "Create Test",
+    values: { "Test Name": " ", Description: " Kept ", "Test Password": " " },
+  });
+  expect(refused.field("Test Name")).toMatchObject({ isInvalid: true, description: "Test name is required" });
+  expect(refused.field("Test Password").description).toContain("Test password is required");
+  expect(refused.field("Description").value).toBe(" Kept ");
+  const created = await refused.submit({
+    button: "Create Test",
+    values: { "Test Name": `  ${name} `, "Test Password": ` ${PASSWORD}  ` },
+  });
+  expect([created.message(), created.path]).toEqual([expect.stringContaining("Test created"), "/admin/tests"]);
+  expect(created.has("dialog")).toBe(false);
+  expect(testsNamed(server, name)).toEqual([{ name, description: "Kept", password: PASSWORD, isActive: 1 }]);
+  const [testId = ""] = server.withDatabase((sqlite) =>
+    sqlite.prepare<[string], string>("SELECT id FROM tests WHERE name = ?").pluck().all(name),
+  );
+  expect(stateOf(created, testId)).toBe("Active");
+  expect(created.text(card(testId))).toContain("This test has no questions yet: candidates cannot start it.");
+
+  const dialog = await created.follow(`Edit test ${name}`);
+  expect(dialog.text("dialog h2")).toBe("Edit Test");
+  expect(["Test Name", "Description", "Test Password"].map((label) => dialog.field(label).value)).toEqual([
+    name,
+    "Kept",
+    PASSWORD,
+  ]);
+  expect(dialog.field("Active").isChecked).toBe(true);
+  const edited = await dialog.submit({
+    button: "Save Changes",
+    values: { "Test Name": ` ${changed}`, Description: "", "Test Password": "another", Active: false },
+  });
+  expect(edited.message()).toContain("Test updated");
+  expect([edited.text(card(testId, "h2")), stateOf(edited, testId)]).toEqual([changed, "Inactive"]);
+  expect(testsNamed(server, changed)).toEqual([{ name: changed, description: "", password: "another", isActive: 0 }]);
+  expect((await edited.follow(`Edit test ${changed}`)).field("Active").isChecked).toBe(false);
+  const on = await edited.submit({ button: "Activate", within: card(testId) });
+  expect([on.message(), stateOf(on, testId)]).toEqual([expect.stringContaining("Test updated"), "Active"]);
+  const off = await on.submit({ button: "Deactivate", within: card(testId) });
+  expect(stateOf(off, testId)).toBe("Inactive");
+
+  const question = await off.follow(`Delete test ${changed}`);
+  expect((await question.follow("Cancel", "dialog")).has("dialog")).toBe(false);
+  const deleted = await question.submit({ button: "Delete", within: "dialog" });
+  expect(deleted.message()).toContain("Test deleted");
+  expect(deleted.has(card(testId))).toBe(false);
+  expect(testsNamed(server, changed)).toEqual([]);
+});
+
+test("both dialogs say what is missing or does not fit, and keep the rest (S266, S272, S273, S274)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  for (const [path, button] of [
+    [paths.newTest(), "Create Test"],
+    [paths.editTest(testId), "Save Changes"],
+  ] as const) {
+    const values = { "Test Name": "  ", Description: "Kept", "Test Password": " " };
+    const blank = await (await admin.visit(path)).submit({ button, values });
+    expect(blank.status).toBe(400);
+    expect(blank.field("Test Name")).toMatchObject({ isInvalid: true, description: "Test name is required" });
+    expect(blank.field("Test Password").description).toContain("Test password is required");
+    expect(blank.field("Description")).toMatchObject({ value: "Kept", isInvalid: false });
+    const unfit = await blank.submit({
+      button,
+      values: { "Test Name": "x".repeat(201), "Test Password": "a\u0007b" },
+    });
+    expect(unfit.field("Test Name").description).toBe("Test name must be at most 200 characters");
+    expect(unfit.field("Test Password").description).toContain("Test password contains characters that cannot be used");
+  }
+  expect(testsNamed(server, name)).toHaveLength(1);
+});
+
+test("any text as a name, description and password is stored as typed and shown as text (S257, S259, S261)", async ({
+  server,
+}) => {
+  for (const text of [...ODD_TEXTS, "the wrong way \u202e"]) {
+    const dialog = await (await openTests(server)).follow("Create New Test");
+    const values = { "Test Name": text, Description: text, "Test Password": text };
+    const page = await dialog.submit({ button: "Create Test", values });
+    expect(testsNamed(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
+    expect(page.texts("main h2")).toContain(text);
+    expect(page.texts("main dd")).toContain(text);
+    expect(page.findAll("main script, main img")).toEqual([]);
+  }
+});
+
+test("nobody can start an inactive test; who has started may finish; a preview works (D22, D5, D6)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [sectionOf("One", 2)] });
+  const begin = async () => {
+    const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
+    const entry = await openVisitor(server.origin).visit(paths.entry(testId));
+    return entry.submit({ button: "Begin Assessment", values });
+  };
+  let candidate = await begin();
+  expect(candidate.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
+  const off = await (await openTests(server)).submit({ button: "Deactivate", within: card(testId) });
+  expect(stateOf(off, testId)).toBe("Inactive");
+
+  const late = await begin();
+  expect(late.text()).toContain("Invalid password");
+  expect(late.url.pathname).toBe("/candidate");
+  for (const _ of [1, 2]) candidate = await candidate.submit({ button: /answer of 0$/ });
+  expect(candidate.path).toMatch(/\/complete$/);
+  const preview = await off.submit({ button: "Preview", within: card(testId) });
+  expect(preview.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
+});
+
+test("Copy Link shows the address, which works; Preview opens or says why not (S222, S223, S224, S225, S262, S264, S270, D15)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [sectionOf("One", 1)] });
+  const emptyId = server.addTest({ name: newTestName() });
+  const page = await openTests(server);
+  const dialog = await page.follow("Copy Link", card(testId));
+  const { value } = dialog.field("Copy this address");
+  expect(value).toBe(`${server.origin}/candidate?testId=${testId}`);
+  expect((await dialog.follow("Close", "dialog")).path).toBe("/admin/tests");
+  const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
+  const entry = await openVisitor(server.origin).visit(value);
+  expect((await entry.submit({ button: "Begin Assessment", values })).text("#question-text")).toBe("One: question 1?");
+
+  const failed = await page.submit({ button: "Preview", within: card(emptyId) });
+  expect(failed.message()).toContain("Error");
+  expect(failed.message()).toContain("Failed to create test preview");
+  expect(failed.path).toBe("/admin/tests");
+  const opened = await page.submit({ button: "Preview", within: card(testId) });
+  expect(opened.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
+  expect(opened.message()).toContain("Test preview ready");
+  expect(opened.message()).toContain("Opening test interface...");
+  expect(opened.text("#question-text")).toBe("One: question 1?");
+});
+
+test("an address that was only typed starts no preview (S222)", async ({ server }) => {
+  const answer = await (await adminClient(server.origin)).get(paths.preview());
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);
+});
+
+test("deleting asks in the specified words, names the submissions, and puts a copy aside first (S268, S269, S275, D23)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, sections: [sectionOf("One", 1)] });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const lossOf = async () => (await admin.visit(paths.deleteTest(testId))).text("dialog");
+  expect(await lossOf()).toContain("Nobody has taken this test.");
+  addSubmission(server, testId, "a@example.com");
+  expect(await lossOf()).toContain("1 candidate submission goes with it.");
+  for (const email of ["b@example.com", "c@example.com"]) addSubmission(server, testId, email);
+  expect(await lossOf()).toContain("3 candidate submissions go with it.");
+  expect(await lossOf()).toContain(
+    `Are you sure you want to delete "${name}"? This will permanently delete all associated sections, questions, and candidate results.`,
+  );
+  const dialog = await admin.visit(paths.deleteTest(testId));
+  const deleted = await dialog.submit({ button: "Delete", within: "dialog" });
+  expect(deleted.message()).toContain("Test deleted");
+  expect(testsNamed(server, name)).toEqual([]);
+
+  const folder = join(dirname(server.databasePath), "backup");
+  const copies = readdirSync(folder)
+    .filter((file) => file.endsWith("-before-deletion.db"))
+    .map((file) => new Database(join(folder, file), { readonly: true }));
+  const countRows = "SELECT count(*) FROM submissions WHERE test_id = ?";
+  expect(copies.map((copy) => copy.prepare(countRows).pluck().get(testId))).toContain(3);
+  for (const copy of copies) copy.close();
+  const left = server.withDatabase((sqlite) =>
+    ["submissions", "sections", "test_versions"].map((table) =>
+      sqlite.prepare(`SELECT count(*) FROM ${table} WHERE test_id = ?`).pluck().get(testId),
+    ),
+  );
+  expect(left).toEqual([0, 0, 0]);
+});
+
+test("when no copy can be put aside the test stays, and the message says why (S276, D23)", async () => {
+  // A server of its own: no copy can be put aside beside it.
+  const server = await startServer();
+  const testId = server.addTest({ name: newTestName() });
+  writeFileSync(join(dirname(server.databasePath), "backup"), "in the way");
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const dialog = await admin.visit(paths.deleteTest(testId));
+  const page = await dialog.submit({ button: "Delete", within: "dialog" });
+  expect(page.message()).toContain("Failed to delete test");
+  expect(page.message()).toContain("The copy of the database could not be put aside");
+  expect(stateOf(page, testId)).toBe("Active");
+  await server.remove();
+});
+
+test("a test that another admin has deleted meanwhile: dialogs and buttons say so and lead on (S266, S268, S275, S276)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name });
+  const list = await openTests(server);
+  const [edit, deletion] = [await list.follow(`Edit test ${name}`), await list.follow(`Delete test ${name}`)];
+  deleteTestRow(server, testId);
+  const openers = [`Edit test ${name}`, `Delete test ${name}`].map((link) => list.follow(link));
+  for (const gone of await Promise.all([...openers, list.follow("Copy Link", card(testId))])) {
+    expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
+    expect(gone.text("dialog")).toContain("It may have been deleted by another admin.");
+    const closed = await gone.follow("Close", "dialog");
+    expect([closed.path, closed.has(card(testId))]).toEqual(["/admin/tests", false]);
+  }
+  const switched = await list.submit({ button: "Deactivate", within: card(testId) });
+  expect(switched.message()).toContain("Failed to update test. This test is no longer there");
+  expect(switched.has(card(testId))).toBe(false);
+  const preview = await list.submit({ button: "Preview", within: card(testId) });
+  expect(preview.message()).toContain("Failed to create test preview. This test is no longer there");
+  const saved = await edit.submit({ button: "Save Changes", values: { Description: "Typed for nothing" } });
+  expect([saved.status, saved.text("dialog h2")]).toEqual([404, "Test Not Found"]);
+  const deleted = await deletion.submit({ button: "Delete", within: "dialog" });
+  expect(deleted.message()).toContain("Failed to delete test. This test is no longer there");
+});
+
+test("without a session the screen and its dialogs are only the guard's message, and change nothing (S271, S408)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, testPassword: "never shown", sections: [sectionOf("One", 1)] });
+  const stranger = openVisitor(server.origin);
+  const candidate = openVisitor(server.origin);
+  const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example" };
+  const entry = await candidate.visit(paths.entry(testId));
+  await entry.submit({ button: "Begin Assessment", values: { ...values, "Access Password": "never shown" } });
+  expect(candidate.cookies.size).toBeGreaterThan(0);
+  const screens = [paths.tests(), paths.newTest(), paths.editTest(testId), paths.deleteTest(testId)];
+  for (const visitor of [stranger, candidate]) {
+    for (const path of [...screens, paths.linkOfTest(testId)]) {
+      const page = await visitor.visit(path);
+      expect([path, page.status]).toEqual([path, 401]);
+      expect(page.text()).toContain("Authentication Required");
+      expect(page.html).not.toContain(name);
+      expect(page.html).not.toContain("never shown");
+      expect(page.refresh()?.url.pathname).toBe(paths.login());
+      expect(page.refresh()?.url.searchParams.get("redirectTo")).toBe(path);
+    }
+    const client = apiClient(server.origin);
+    for (const [cookie, value] of visitor.cookies) client.cookies.set(cookie, value);
+    for (const path of [...screens, paths.preview()]) {
+      const form = new URLSearchParams({ testId, isActive: "false", name: "Taken over", testPassword: "x" });
+      expect([path, (await client.post(path, form)).status]).toEqual([path, 401]);
+    }
+  }
+  expect(testsNamed(server, name)).toMatchObject([{ isActive: 1, password: "never shown" }]);
+  expect(testsNamed(server, "Taken over")).toEqual([]);
+});
+
+test("on a later page of many tests dialogs open over that page and lead back to it; without any test the way to the first one works (S257, S267, D38)", async () => {
+  // A server of its own: it is about how many tests there are.
+  const server = await startServer();
+  server.withDatabase((sqlite) => {
+    const insert = sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, ?, 'x', ?)");
+    for (let number = 1; number <= 30; number += 1) insert.run(`t${number}`, `Numbered ${number}`, number);
+  });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  let page = await admin.visit(paths.tests(2));
+  expect(page.text("main")).toContain("Showing 25-31 of 31 tests");
+  const dialog = await page.follow("Edit test Numbered 1");
+  expect(dialog.text("dialog h2")).toBe("Edit Test");
+  expect(dialog.text(card("t1", "h2"))).toBe("Numbered 1");
+  expect((await dialog.follow("Cancel", "dialog")).path).toBe("/admin/tests?page=2");
+  page = await dialog.submit({ button: "Save Changes", values: { "Test Name": "Renamed" } });
+  expect([page.path, page.text(card("t1", "h2"))]).toEqual(["/admin/tests?page=2", "Renamed"]);
+  page = await page.submit({ button: "Deactivate", within: card("t1") });
+  expect([page.path, stateOf(page, "t1")]).toEqual(["/admin/tests?page=2", "Inactive"]);
+  page = await (await page.follow("Delete test Renamed")).submit({ button: "Delete", within: "dialog" });
+  expect(page.text("main")).toContain("Showing 25-30 of 30 tests");
+  expect(existsSync(join(dirname(server.databasePath), "backup"))).toBe(true);
+
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
+  page = await admin.visit(paths.tests());
+  expect(page.text("main")).toContain("No tests found");
+  page = await (await page.follow("Create a test")).submit({
+    button: "Create Test",
+    values: { "Test Name": "The first", "Test Password": PASSWORD },
+  });
+  expect(page.texts("main h2")).toEqual(["The first"]);
+  expect(page.text("main")).not.toContain("No tests found");
+  await server.remove();
+});
+
+test("the same form sent twice at the same moment makes one test, and one section (S404)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const twice = (path: string, fields: Record<string, string>) =>
+    Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));
+  const once = crypto.randomUUID();
+  await twice("/admin/tests/new", { name: "Sent twice", description: "", testPassword: "pw", once });
+  const ids = server.withDatabase((sqlite) =>
+    sqlite.prepare<[], string>("SELECT id FROM tests WHERE name = 'Sent twice'").pluck().all(),
+  );
+  expect(ids).toHaveLength(1);
+  const [testId = ""] = ids;
+  await twice(`/admin/content?testId=${testId}`, { intent: "create-section", id: testId, once });
+  const sections = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM sections WHERE test_id = ?").pluck().get(testId),
+  );
+  expect(sections).toBe(1);
+});

@@ -1,0 +1,229 @@
+/** The upload of questions without JavaScript: dialog, refusals, preview and import. */
+import { parseQuestionCsv } from "#app/domain/question-csv.ts";
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { addContent, storedQuestions } from "../../support/stored-content.ts";
+import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "../../support/uploaded-csv.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const REPLACE = { "Replace all questions in section": true };
+const PRESENT = ["Drive: question 1?", "Drive: question 2?"];
+
+function addSections(server: TestServer) {
+  return addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
+}
+
+/** Opens the upload's dialog from the editor. */
+async function openDialog(server: TestServer) {
+  const content = addSections(server);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const dialog = await (await admin.visit(content.address)).follow("Upload CSV");
+  return { ...content, admin, dialog };
+}
+
+function send(dialog: VisitedPage, csv: string, values: Record<string, string | boolean> = {}): Promise<VisitedPage> {
+  const file = new File([csv], "questions.csv", { type: "text/csv" });
+  return dialog.submit({ button: "Show Preview", values: { ...values, "CSV file": file } });
+}
+
+function problemsOn(page: VisitedPage): string[] {
+  return page.texts('ul[aria-label="What is wrong"] li');
+}
+
+test("the dialog opens on the editor's section, with its sections, the two modes, the warning, and the hints (S205, S226, S227, S228, S229, S230)", async ({
+  server,
+}) => {
+  const { testId, sectionId, address, dialog } = await openDialog(server);
+  expect(dialog.path).toBe(paths.uploadCsv({ testId, sectionId }));
+  expect(dialog.field("Target section")).toMatchObject({
+    value: sectionId,
+    options: ["Select a section", "Drive (2 questions)", "Care (1 question)", "The sections named in the file"],
+  });
+  expect(dialog.field("Add to existing questions").isChecked).toBe(true);
+  expect(dialog.field("Replace all questions in section").description).toBe(
+    "This will delete all existing questions in the section",
+  );
+  expect(dialog.field("CSV file").element.attribs.accept).toBe(".csv,text/csv");
+  expect(dialog.text("dialog")).toContain("Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.");
+  expect((await dialog.follow("Cancel", "dialog")).path).toBe(address);
+});
+
+test("template and example can be downloaded, and the example is a good file (S230, S233)", async ({ server }) => {
+  const { dialog } = await openDialog(server);
+  const columns = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3,Answer4,Points4";
+  const template = await dialog.follow("Download template");
+  expect(template.body.toString()).toBe(`\ufeff${columns}\r\n`);
+  const example = await dialog.follow("Download example");
+  for (const { headers } of [template, example]) expect(headers["content-disposition"]).toMatch(/^attachment;/);
+  expect(example.body.toString()).toContain(columns);
+  expect(parseQuestionCsv(example.body)).toMatchObject({ ok: true, questions: [{ row: 2 }, { row: 3 }] });
+});
+
+test("without a section or a file the dialog says what is missing (S231, S232)", async ({ server }) => {
+  const { testId } = addSections(server);
+  const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.uploadCsv({ testId }));
+  const noSection = await dialog.submit({ button: "Show Preview" });
+  expect(noSection.message()).toContain("No section selected");
+  expect(noSection.message()).toContain("Please select a section first");
+  const values = { "Target section": "Care (1 question)" };
+  const noFile = await noSection.submit({ button: "Show Preview", values });
+  expect(noFile.message()).toContain("No file selected");
+  expect(noFile.message()).toContain("Please select a CSV file to upload");
+  expect(noFile.field("CSV file")).toMatchObject({
+    isInvalid: true,
+    description: expect.stringContaining("Please select a CSV file to upload"),
+  });
+});
+
+test("a file is uploaded, refused with every bad row, corrected, previewed and imported (S226–S239, S403)", async ({
+  server,
+}) => {
+  const { testId, sectionId, dialog } = await openDialog(server);
+  const noFile = await dialog.submit({ button: "Show Preview", values: REPLACE });
+  expect(noFile.message()).toContain("No file selected");
+  expect(noFile.field("Replace all questions in section").isChecked).toBe(true);
+  const bad = await send(noFile, BAD_CSV);
+  expect(bad.status).toBe(400);
+  expect(bad.message()).toContain("Upload failed");
+  expect(bad.message()).toContain("Row 2: Points1 must be a whole number from 0 to 10 (and 3 more)");
+  expect(problemsOn(bad)).toEqual([
+    "Row 2: Points1 must be a whole number from 0 to 10",
+    "Row 2: Answer2 has no Points2",
+    "Row 3: Question text is required",
+    "Row 3: A question needs 2 to 6 answers; this one has 1",
+  ]);
+  expect(bad.field("Replace all questions in section").isChecked).toBe(true);
+  expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
+
+  const preview = await send(bad, GOOD_CSV);
+  expect(preview.text("dialog h2")).toBe("Upload CSV: Preview");
+  expect(preview.text("dialog")).toContain("questions.csv holds 3 questions. Nothing has been changed yet.");
+  expect(preview.texts('section[aria-label="Drive"] ul[aria-label="What changes"] li')).toEqual([
+    "1 question is there already and stays.",
+    "2 questions will be added.",
+    "1 question will be removed.",
+    "1 new question needs a second look.",
+  ]);
+  expect(preview.text("dialog")).toContain("All answer options have the same points.");
+  expect(preview.texts("dialog details")[0]).toBe("Will be removed (1) Drive: question 2?");
+  expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
+  const imported = await preview.submit({ button: "Replace questions" });
+  expect(imported.path).toBe(paths.content({ testId, sectionId }));
+  expect(imported.message()).toContain("CSV imported successfully");
+  expect(imported.message()).toContain("3 questions have been added to the section.");
+  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
+});
+
+test("a file with a column Section fills several sections (D39)", async ({ server }) => {
+  const { sectionId, dialog } = await openDialog(server);
+  const byFile = { "Target section": "The sections named in the file" };
+  const refused = await send(dialog, GOOD_CSV, byFile);
+  expect(problemsOn(refused).join()).toContain("This file has no column Section");
+  const preview = await send(refused, `Section,${CSV_HEADER}\nNew one,q?,a,1,b,2\nDrive,r?,a,1,b,2\n`);
+  expect(preview.text('section[aria-label="Drive"]')).toContain(
+    "1 question will be added, after the 2 that are there.",
+  );
+  expect(preview.text('section[aria-label="New one"]')).toContain("New section");
+  const imported = await preview.submit({ button: "Add 2 questions" });
+  expect(imported.message()).toContain("2 questions have been added to 2 sections.");
+  expect(imported.hasLink(/^New one/, 'nav[aria-label="Sections"]')).toBe(true);
+  expect(storedQuestions(server, sectionId)).toEqual([...PRESENT, "r?"]);
+});
+
+test("what another admin changed after the preview is not overwritten: the preview is made anew (R108)", async ({
+  server,
+}) => {
+  const { sectionId, dialog } = await openDialog(server);
+  const preview = await send(dialog, GOOD_CSV, REPLACE);
+  expect(preview.text("dialog")).toContain("1 question will be removed.");
+  const other = await adminClient(server.origin);
+  await other.post("/api/test/questions", { sectionId, questionText: "Of another admin?" });
+  const anew = await preview.submit({ button: "Replace questions" });
+  expect(anew.message()).toContain("The content was changed after this preview was made, so nothing was imported.");
+  expect(anew.text("dialog")).toContain("2 questions will be removed.");
+  expect(storedQuestions(server, sectionId)).toEqual([...PRESENT, "Of another admin?"]);
+  const imported = await anew.submit({ button: "Replace questions" });
+  expect(imported.message()).toContain("CSV imported successfully");
+  expect(storedQuestions(server, sectionId)).toHaveLength(3);
+});
+
+test("a section that another admin deleted meanwhile is said to be gone (R108)", async ({ server }) => {
+  const { sectionId, dialog } = await openDialog(server);
+  const preview = await send(dialog, GOOD_CSV);
+  const other = await adminClient(server.origin);
+  await other.delete(`/api/test/sections/${sectionId}`);
+  const gone = await preview.submit({ button: "Add 3 questions" });
+  expect(gone.text("dialog")).toContain("This section is no longer there");
+});
+
+test("section and test download as CSV; what cannot be a file says why (D39)", async ({ server }) => {
+  const { sectionId, address } = addSections(server);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const editor = await admin.visit(address);
+  for (const [link, name] of [
+    ["Download this section as CSV", "Drive.csv"],
+    ["Download test as CSV", "Edited_test.csv"],
+  ] as const) {
+    const { headers, body } = await editor.follow(link);
+    expect(headers["content-disposition"]).toContain(`attachment; filename="${name}"`);
+    expect(body.toString()).toContain("Drive: question 1?");
+  }
+  const api = await adminClient(server.origin);
+  await api.post("/api/test/questions", { sectionId, questionText: "Without options?" });
+  const refused = await editor.follow("Download this section as CSV");
+  expect(refused.path).toBe(address);
+  expect(refused.message()).toContain("Question 3 has 0 answer options: a CSV file holds questions of 2 to 6");
+});
+
+test("a file that is too large is refused with a sentence (D39)", async ({ server }) => {
+  const { dialog } = await openDialog(server);
+  const refused = await send(dialog, "x".repeat(2 * 1024 * 1024));
+  expect([refused.status, refused.heading()]).toEqual([413, "A CSV file may be at most 1 MB"]);
+});
+
+test("a preview is confirmed once, only by the admin who sent the file, and not after a restart (S404)", async () => {
+  // A server of its own: it is stopped.
+  const server = await startServer();
+  const { testId, sectionId } = addSections(server);
+  const admin = await adminClient(server.origin);
+  const form = new FormData();
+  form.set("csvFile", new File([GOOD_CSV], "questions.csv"));
+  form.set("sectionId", sectionId);
+  form.set("mode", "add");
+  const upload = async () =>
+    (await admin.post(paths.uploadCsv({ testId, sectionId }), form)).headers.get("Location") ?? "";
+  const basisOf = async (preview: string) =>
+    /name="basis" value="([^"]+)"/.exec((await admin.get(preview)).text)?.[1] ?? "";
+  const preview = await upload();
+  const basis = await basisOf(preview);
+
+  const mallory = { firstName: "M", lastName: "Y", email: "m@example.com", password: "mal horse" };
+  await admin.post("/api/admin/users", mallory);
+  const other = await adminClient(server.origin, mallory);
+  expect((await other.get(preview)).status).toBe(404);
+  await other.post(preview, new URLSearchParams({ basis }));
+  await admin.post(preview, new URLSearchParams({ basis: "" }));
+  await admin.post(preview, new URLSearchParams());
+  expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
+
+  const confirmed = await Promise.all([1, 2, 3].map(() => admin.post(preview, new URLSearchParams({ basis }))));
+  expect(confirmed.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
+    Array(3).fill([302, paths.content({ testId, sectionId })]),
+  );
+  expect(storedQuestions(server, sectionId)).toHaveLength(5);
+  expect((await admin.get(preview)).text).toContain("This file has been imported already.");
+
+  const forgotten = await upload();
+  const forgottenBasis = await basisOf(forgotten);
+  await server.stop();
+  await server.start();
+  const late = await admin.post(forgotten, new URLSearchParams({ basis: forgottenBasis }));
+  expect(late.headers.get("Location")).toBe(paths.uploadCsv({ testId, sectionId }));
+  expect((await admin.get(paths.uploadCsv({ testId, sectionId }))).text).toContain(
+    "This preview is no longer there. Please upload the file again",
+  );
+  expect(storedQuestions(server, sectionId)).toHaveLength(5);
+  await server.remove();
+});

@@ -1,0 +1,20 @@
+/** Texts that a screen has to show as they are, and without growing wider than its window. */
+import { expect, type Page } from "@playwright/test";
+
+export const ODD_TEXTS = [
+  "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  "x".repeat(200),
+  "مرحبا بالعالم (1)",
+  "👩‍💻 {{7*7}} <%= 7 %> &amp;",
+];
+
+/** Fails the test if a text is run as a script: each of these opens a dialog. */
+export function failOnDialogs(page: Page): void {
+  page.on("dialog", () => {
+    throw new Error("A text was run");
+  });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,48 @@
+/** A test for the content editor to work on, and what the database holds of it. */
+import type { NewTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { sectionOf, type TestServer } from "./server.ts";
+
+export type Sections = NewTest["sections"];
+
+/** A sound section: two questions with three options each. */
+export const SOUND: Sections = [sectionOf("Drive", 2)];
+
+/** Writes a test; `address` opens its first section in the editor. */
+export function addContent(server: TestServer, sections: Sections = SOUND) {
+  const testId = server.addTest({ name: "Edited test", sections });
+  const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
+  return { testId, sectionId, address: paths.content({ testId, sectionId }) };
+}
+
+/** The first column of a query with one parameter. */
+export function listOf(server: TestServer, query: string, parameter: string): string[] {
+  return server.withDatabase((sqlite) => sqlite.prepare<[string], unknown>(query).pluck().all(parameter).map(String));
+}
+
+/** The texts of a section's questions, in their order. */
+export function storedQuestions(server: TestServer, sectionId: string): string[] {
+  return listOf(server, "SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
+}
+
+/** The ids of a section's questions, in their order. */
+export function questionIds(server: TestServer, sectionId: string): string[] {
+  return listOf(server, "SELECT id FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
+}
+
+/** "letter text points" of every option of a section, in order. */
+export function storedOptions(server: TestServer, sectionId: string): string[] {
+  return listOf(
+    server,
+    `SELECT option_letter || ' ' || option_text || ' ' || points FROM options
+       JOIN questions ON questions.id = question_id
+      WHERE section_id = ? ORDER BY questions.order_index, options.order_index`,
+    sectionId,
+  );
+}
+
+export function storedSection(server: TestServer, sectionId: string): unknown {
+  return server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT name, description FROM sections WHERE id = ?").get(sectionId),
+  );
+}

@@ -1,0 +1,41 @@
+/** What the database holds of tests. */
+import { createHash } from "node:crypto";
+import type { TestServer } from "./server.ts";
+
+let names = 0;
+
+/** A name that no other test of this run has. */
+export function newTestName(): string {
+  names += 1;
+  return `Test ${process.pid}-${names}`;
+}
+
+export function testsNamed(server: TestServer, name: string): unknown[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("SELECT name, description, test_password AS password, is_active AS isActive FROM tests WHERE name = ?")
+      .all(name),
+  );
+}
+
+/** A submission that was only begun. */
+export function addSubmission(server: TestServer, testId: string, email: string): void {
+  server.withDatabase((sqlite) => {
+    const version = `version-of-${testId}`;
+    const content = '{"sections":[]}';
+    sqlite
+      .prepare("INSERT OR IGNORE INTO test_versions VALUES (?, ?, ?, ?, 0)")
+      .run(version, testId, createHash("sha256").update(content).digest("hex"), content);
+    sqlite
+      .prepare(
+        `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+         VALUES (?, ?, ?, ?, ?, 'A', 'B', 0)`,
+      )
+      .run(`${testId}-${email}`, testId, version, email, email);
+  });
+}
+
+/** As another admin does meanwhile. */
+export function deleteTestRow(server: TestServer, testId: string): void {
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
+}
