@@ -1,14 +1,16 @@
 import { defineConfig } from "vitest/config";
+import { rounds } from "./tests/support/rounds.ts";
 
 export default defineConfig({
   test: {
     include: ["{app,db,server,scripts}/**/*.test.ts"],
+    setupFiles: ["tests/support/property-runs.ts"],
     environment: "node",
     // The modules under test keep no state that one file could leave to the next; loading them once halves the run.
     isolate: false,
     pool: "threads",
     // No test is about being quick: a busy machine takes its time.
-    testTimeout: 120_000,
+    testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
   },
 });

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   closeDatabase,
   DatabaseUnusable,
@@ -27,9 +27,6 @@ import { removeUnfinishedDatabases } from "./new-database.ts";
 import { projectRoot } from "./project-root.ts";
 import { settings } from "./schema.ts";
 import { seedDefaultTest } from "./seed.ts";
-
-// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "client-"));
 afterAll(() => rmSync(root, { recursive: true }));

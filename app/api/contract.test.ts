@@ -26,10 +26,11 @@ function refusalOf(read: () => unknown): Refusal | null {
 }
 
 test("whatever nonsense a body or a query holds is refused with sentences about fields that it names", () => {
+  const { paths } = describeApi();
   for (const { path, method, operation } of listOperations()) {
     const schemas = [operation.body, operation.query].filter((schema) => schema !== undefined);
     for (const schema of schemas) {
-      const names = [...JSON.stringify(describeApi().paths?.[path]).matchAll(/"(\w+)":\{/g)].map(([, name]) => name);
+      const names = [...JSON.stringify(paths?.[path]).matchAll(/"(\w+)":\{/g)].map(([, name]) => name);
       const bodies = [
         ...NONSENSE,
         ...NONSENSE.flatMap((value) => [...new Set(names)].map((name) => ({ [name ?? ""]: value }))),

@@ -260,7 +260,6 @@ test("what is written and read again is equal, whatever the texts are (D39, D44)
       expect(parsed.questions.map(({ row: _, ...rest }) => rest)).toEqual(questions);
       expect(writeQuestionCsv(parsed.questions)).toBe(csv);
     }),
-    { numRuns: 500 },
   );
 });
 

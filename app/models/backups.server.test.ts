@@ -1,12 +1,9 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 import { backUpNow, findLatestBackup } from "./backups.server.ts";
-
-// A copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "latest-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));

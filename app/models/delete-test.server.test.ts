@@ -2,17 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
-import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
 import { completeSubmission, saveAnswer, startPreview, startSubmission } from "./submissions.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
-
-// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "delete-test-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -47,12 +44,14 @@ function openOnFile(): { db: Db; folder: string } {
 function addSubmissions(db: Db, testId: string, count: number): void {
   const test = getTest(db, testId);
   if (!test) throw new Error("There is no such test");
-  for (let index = 0; index < count; index += 1) {
-    const candidate = { firstName: "Ada", lastName: "Lovelace", email: `${index}@example.com` };
-    const id = startSubmission(db, test, candidate, undefined, now);
-    saveAnswer(db, id, { questionId: `${testId}/0/0`, selectedOptionId: `${testId}/0/0/0` }, now);
-    completeSubmission(db, id, {}, now);
-  }
+  inTransaction(db, () => {
+    for (let index = 0; index < count; index += 1) {
+      const candidate = { firstName: "Ada", lastName: "Lovelace", email: `${index}@example.com` };
+      const id = startSubmission(db, test, candidate, undefined, now);
+      saveAnswer(db, id, { questionId: `${testId}/0/0`, selectedOptionId: `${testId}/0/0/0` }, now);
+      completeSubmission(db, id, {}, now);
+    }
+  });
 }
 
 const TABLES = ["sections", "questions", "options", "test_versions", "submissions", "answers", "section_scores"];

@@ -80,7 +80,6 @@ test("after any sequence of starts, previews, completions and deletions the kept
       expectKeptIsRecounted(db.$client);
       db.$client.close();
     }),
-    { numRuns: 60 },
   );
 });
 
@@ -159,6 +158,5 @@ test("a database that was written before there were counts gets the recounted on
       expectKeptIsRecounted(sqlite);
       sqlite.close();
     }),
-    { numRuns: 50 },
   );
 });

@@ -22,6 +22,7 @@ type SheetRequest = {
   ranges: PlaybookRanges;
   timeZone: string;
   now: Date;
+  maxColumns?: number;
 };
 
 type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
@@ -32,7 +33,7 @@ type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array
  */
 export function resultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = sheetColumns(listSheetVersions(db, request.filter.testId), request);
-  if (columns.length > MAX_COLUMNS) {
+  if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
     throw new Refusal("invalid-input", "This makes more columns than a sheet can hold. Please choose one test");
   }
   const rows = readRows(db, columns, request);

@@ -13,16 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { settings } from "../schema.ts";
 import { copyName } from "./backup-names.ts";
 import { requestBackup } from "./backup-request.ts";
 import { readBackupStatus } from "./backup-status.ts";
 import { type Backups, backupsOf } from "./backups.ts";
-
-// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "backups-"));
 afterAll(() => rmSync(root, { recursive: true }));

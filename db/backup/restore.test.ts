@@ -13,16 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "../client.ts";
 import { lockDatabase } from "../lock.ts";
 import { migrate } from "../migrations.ts";
 import { settings } from "../schema.ts";
 import { backupsOf } from "./backups.ts";
 import { RestoreRefused, restoreDatabase } from "./restore.ts";
-
-// Each copy is synced to the disk and checked by a thread of its own: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "restore-"));
 afterAll(() => rmSync(root, { recursive: true }));
