@@ -1,0 +1,101 @@
+import { paths } from "#app/paths.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
+
+/** A minute longer ago, so that it is still that many whole hours when the page is read. */
+function hoursAgo(hours: number): Date {
+  return minutesAgo(hours * 60 + 1);
+}
+
+/** The e-mail addresses from top to bottom. */
+function listed(page: VisitedPage): string[] {
+  return page.texts("tbody bdi").filter((text) => text.includes("@"));
+}
+
+test("user activity lists every submission, newest start first, with all that happened (S278, S280, S281, S282, S283, S284, S285, S286, S287, S289, D6, D31)", async ({
+  server,
+}) => {
+  const { name, testId, ids } = addTestWith(server, [
+    { firstName: "Ada", email: "ada@example.com", points: 85, seconds: 1490, startedAt: hoursAgo(50) },
+    { firstName: "Alan", lastName: "Turing", email: "alan@example.com", seconds: null, startedAt: hoursAgo(3) },
+    { isPreview: true, points: 0, seconds: 30, startedAt: hoursAgo(2) },
+    { firstName: "Ada", email: "ADA@example.com", points: 40, seconds: 40, startedAt: hoursAgo(1) },
+  ]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const all = await (await visitor.visit(paths.dashboard())).follow("User Activity");
+  expect([all.path, all.heading(), all.title()]).toEqual(["/admin/activity", "User Activity", "User Activity"]);
+  expect(all.text("main")).toContain("Track all user form submissions and test completion status");
+  const page = await visitor.visit(paths.activity(testId));
+  const rows = page.texts("tbody tr");
+  expect(rows).toHaveLength(4);
+  const [newest = "", preview = "", unfinished = "", oldest = ""] = rows;
+
+  const ofNewest = ["Ada Hopper", "ADA@example.com", "attempt 2", name, "1 hour ago", "Test Completed", "40.0%"];
+  for (const text of [...ofNewest, "POOR MATCH", "1 min"]) expect(newest).toContain(text);
+  const times = page.texts("tbody tr:first-child time");
+  expect(times).toHaveLength(2);
+  for (const time of times) expect(time).toMatch(DATE_TIME);
+
+  for (const text of ["preview@admin.invalid", "Preview", "2 hours ago", "Test Completed", "0.0%"])
+    expect(preview).toContain(text);
+
+  for (const text of ["Alan Turing", "alan@example.com", "3 hours ago", "Started but not completed"])
+    expect(unfinished).toContain(text);
+  expect(unfinished).not.toMatch(/%|Test Completed|Preview/);
+  expect(page.texts("tbody tr:nth-child(3) time")).toHaveLength(1);
+
+  for (const text of ["ada@example.com", "2 days ago", "85.0%", "EXCELLENT MATCH", "25 min"])
+    expect(oldest).toContain(text);
+  expect(oldest).not.toContain("attempt");
+
+  expect(page.text("main")).toContain("Showing 4 user activities");
+  expect((await page.follow("Alan Turing")).path).toBe(paths.result(ids[1] ?? ""));
+});
+
+test("the test filter leaves one test's submissions, and its choice is the address, without JavaScript (S279, S289)", async ({
+  server,
+}) => {
+  addTestWith(server, [{ email: "other@example.com" }]);
+  const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
+  const all = await openVisitor(server.origin, { isAdmin: true }).visit(paths.activity());
+  expect([all.field("Test").options[0], all.field("Test").value]).toEqual(["All Tests", ""]);
+  const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
+  expect(page.path).toBe(`/admin/activity?testId=${chosen.testId}`);
+  expect(listed(page)).toEqual(["chosen@example.com"]);
+  expect(page.text("main")).toMatch(/Showing 1 user activity(?!\w)/);
+  expect(page.field("Test").value).toBe(chosen.testId);
+});
+
+test("50 submissions fill a page, and the footer names the range (S280, S289, D29)", async ({ server }) => {
+  const results = Array.from({ length: 51 }, (_, index) => ({
+    email: `person-${index}@example.com`,
+    seconds: null,
+    startedAt: hoursAgo(index),
+  }));
+  const { testId } = addTestWith(server, results);
+  const first = await openVisitor(server.origin, { isAdmin: true }).visit(paths.activity(testId));
+  expect(listed(first)).toEqual(results.slice(0, 50).map(({ email }) => email));
+  expect(first.text("main")).toContain("Showing 1-50 of 51 user activities");
+  const second = await first.follow("Next");
+  expect(second.text("main")).toContain("Showing 51-51 of 51 user activities");
+  expect(listed(second)).toEqual(["person-50@example.com"]);
+});
+
+test("a test without submissions says so (S288)", async ({ server }) => {
+  const { testId } = addTestWith(server, []);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.activity(testId));
+  expect(page.text("main")).toContain("No User Activity");
+  expect(page.text("main")).toContain("Everyone who begins an assessment appears here");
+  expect(page.has("table")).toBe(false);
+});
+
+test("without a session user activity answers 401 and shows nobody (S280)", async ({ server }) => {
+  const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
+  for (const path of [paths.activity(testId), `${paths.activity(testId)}&_data=routes%2Fadmin%2Factivity`]) {
+    const answer = await fetch(server.origin + path);
+    expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
+  }
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { paths } from "#app/paths.ts";
+import { test as base, expect } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+/** A server in another time zone that makes a backup every hour; the first one, soon after its start, is made. */
+const test = base.extend<object, { hourly: TestServer }>({
+  hourly: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "60", TZ: "Asia/Tokyo" } });
+      await expect.poll(() => existsSync(join(folderOf(server), "status.json"))).toBe(true);
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+function folderOf(server: TestServer): string {
+  return join(dirname(server.databasePath), "backup");
+}
+
+function latestOf(server: TestServer): { takenAt: string; sha256: string } {
+  return JSON.parse(readFileSync(join(folderOf(server), "status.json"), "utf8")).latest;
+}
+
+function openSettings(server: TestServer): Promise<VisitedPage> {
+  return openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+}
+
+/** What the card 'Backup' says. */
+function card(page: VisitedPage): string {
+  const [text = ""] = page.texts("main section").filter((text) => text.startsWith("Backup"));
+  expect(text).not.toBe("");
+  return text;
+}
+
+test("'Back up now' makes a checked backup, and the settings say when, how large and how often, without JavaScript (S410)", async ({
+  hourly,
+}) => {
+  hourly.addResults(hourly.addTest({ sections: [sectionOf("One", 2)] }), [{ points: 20 }]);
+  const page = await (await openSettings(hourly)).submit({ button: "Back up now" });
+  expect(page.message()).toContain("Backup made and checked");
+  expect(page.path).toBe("/admin/settings");
+  expect(card(page)).toContain("(just now)");
+  expect(card(page)).toMatch(/Checked\s*Yes, from end to end: 1 submission with 2 answers/);
+  expect(card(page)).toMatch(/Size\s*[\d.]+ kB/);
+  expect(card(page)).toContain("Every hour, when something has changed");
+  expect(card(page)).toContain("the admins' passwords in unreadable form");
+  const { takenAt } = latestOf(hourly);
+  const inTokyo = new Date(takenAt).toLocaleTimeString("en-US", {
+    timeZone: "Asia/Tokyo",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  expect(page.text(`time[datetime="${takenAt}"]`)).toContain(inTokyo.replace(/\s/, " "));
+});
+
+test("the latest backup downloads as one sound file, kept by no cache, and only for admins (S1, S410)", async ({
+  hourly,
+}) => {
+  const download = await (await openSettings(hourly)).follow("Download latest backup");
+  expect([download.status, download.headers["cache-control"], download.headers["content-type"]]).toEqual([
+    200,
+    "private, no-store",
+    "application/octet-stream",
+  ]);
+  expect(download.headers["content-disposition"]).toMatch(
+    /filename="assessment-backup-\d{4}-\d\d-\d\dT\d\d-\d\dZ\.db"/,
+  );
+  expect(Number(download.headers["content-length"])).toBe(download.body.length);
+  expect(download.body.equals(readFileSync(join(folderOf(hourly), "latest.db")))).toBe(true);
+  expect(createHash("sha256").update(download.body).digest("hex")).toBe(latestOf(hourly).sha256);
+  const copy = new Database(download.body, { readonly: true });
+  expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(copy.prepare("SELECT name FROM tests").pluck().all()).toContain("Default Test");
+  copy.close();
+  expect((await fetch(hourly.origin + paths.latestBackup(), { redirect: "manual" })).status).toBe(401);
+});
+
+test("a backup that fails says why, costs nothing that is there, and the next one clears the message, without JavaScript (R120)", async ({
+  hourly,
+}) => {
+  const folder = folderOf(hourly);
+  const before = readFileSync(join(folder, "latest.db"));
+  mkdirSync(join(folder, "latest.db.part", "occupied"), { recursive: true });
+  const failed = await (await openSettings(hourly)).submit({ button: "Back up now" });
+  expect(failed.message()).toContain("Failed to make a backup");
+  expect(card(failed)).toContain("The last backup failed");
+  expect(card(failed)).toContain("The one before it is still there.");
+  expect(readFileSync(join(folder, "latest.db")).equals(before)).toBe(true);
+  rmSync(join(folder, "latest.db.part"), { recursive: true });
+  const made = await failed.submit({ button: "Back up now" });
+  expect(made.message()).toContain("Backup made and checked");
+  expect(card(made)).not.toContain("failed");
+});
+
+test("before the first backup the settings say that there is none, and that the schedule is off; a file in the folder's place is a sentence", async () => {
+  // A server of its own, on which nothing was backed up.
+  const server = await startServer();
+  const page = await openSettings(server);
+  expect(card(page)).toContain("There is no backup yet.");
+  expect(card(page)).toContain("switched off");
+  expect(page.hasLink("Download latest backup")).toBe(false);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  expect((await visitor.visit(paths.latestBackup())).path).toBe("/admin/settings");
+  writeFileSync(folderOf(server), "in the way");
+  const failed = await page.submit({ button: "Back up now" });
+  expect(card(failed)).toContain("Another file is where the folder backup should be");
+  await server.remove();
+});

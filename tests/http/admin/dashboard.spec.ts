@@ -1,0 +1,297 @@
+import Database from "better-sqlite3";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import { paths } from "#app/paths.ts";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer } from "../../support/server.ts";
+import { addTestWith, minutesAgo, ONE_OF_EACH } from "../../support/test-with-results.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+/** What sends the filter: the button beside the test selector, and the one in the popover. */
+const BESIDE_SELECTOR = ":not(fieldset) > div > noscript";
+const IN_POPOVER = "fieldset noscript";
+
+/** The local parts of the listed e-mails, from top to bottom. */
+function listed(page: VisitedPage): string[] {
+  return page.texts("tbody bdi").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
+}
+
+function chips(page: VisitedPage): string[] {
+  return page.texts("[aria-label='Active filters'] a");
+}
+
+/** What the dashboard's address asks for; without a script empty fields stand in it too. */
+function filterOf({ url }: VisitedPage): Record<string, string> {
+  expect(url.pathname).toBe("/admin");
+  const keys = [...new Set(url.searchParams.keys())];
+  const given = keys.map((key) => [key, url.searchParams.getAll(key).join(",")]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+/** The figure under a name. */
+function stat(page: VisitedPage, name: string): string {
+  const found = page.texts("main li").filter((text) => text.includes(name));
+  expect(found).toHaveLength(1);
+  return found[0]?.replace(name, "").trim() ?? "";
+}
+
+function visitorOf(server: { origin: string }) {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  return {
+    ...visitor,
+    list: (filter: Partial<ResultFilter>, page?: number) =>
+      visitor.visit(paths.dashboard({ bands: [], ...filter }, page)),
+  };
+}
+
+test("a test in the selector filters the figures and the list, without JavaScript (S94, S95, S96, S97, S98, S99, S100, S101, S117, D30)", async ({
+  server,
+}) => {
+  addTestWith(server, [{ email: "elsewhere@example.com" }]);
+  const { name, testId } = addTestWith(server, [
+    { email: "ada@example.com", seconds: 90, startedAt: minutesAgo(48 * 60) },
+    { email: "ADA@example.com", seconds: 0, startedAt: new Date() },
+    { email: "open@example.com", seconds: null },
+    { isPreview: true, seconds: 6000, startedAt: new Date() },
+  ]);
+  const page = await visitorOf(server).list({});
+  expect(page.heading()).toBe("Candidate Results Dashboard");
+  expect(page.texts("h2")).toContain("Recent Submissions");
+  const { options } = page.field("Test");
+  expect(options[0]).toBe("All Tests");
+  expect(options.filter((option) => option === "Default Test")).toHaveLength(1);
+  const chosen = await page.submit({ button: "Apply", within: BESIDE_SELECTOR, values: { Test: name } });
+  expect(filterOf(chosen)).toEqual({ testId });
+  expect(listed(chosen)).toEqual(["ADA", "ada"]);
+  expect(chosen.texts("tbody tr")[0]).toContain("attempt 2");
+  expect(stat(chosen, "Total Candidates")).toBe("2");
+  expect(stat(chosen, "Completed Today")).toBe("1");
+  expect(stat(chosen, "Avg. Completion Time")).toBe("0.8 min");
+  expect(stat(chosen, "Submissions")).toBe("2");
+  expect(chosen.text("main")).toContain("Showing 1-2 of 2");
+});
+
+test("the search finds e-mails, and leaves the test chosen, without JavaScript (S102, S107)", async ({ server }) => {
+  const { testId } = addTestWith(server, ONE_OF_EACH);
+  const page = await visitorOf(server).list({ testId });
+  const found = await page.submit({ button: "Search", values: { "Search by email": "EXAMPLE.ORG" } });
+  expect(listed(found)).toEqual(["gold"]);
+  expect(filterOf(found)).toEqual({ testId, search: "EXAMPLE.ORG" });
+  expect(chips(found)).toEqual(["Email: EXAMPLE.ORG"]);
+  const none = await found.submit({ button: "Search", values: { "Search by email": "nobody" } });
+  expect(none.text("main")).toContain("No results match these filters");
+  const all = await none.follow("Show all results");
+  expect(listed(all)).toHaveLength(5);
+  expect(all.field("Search by email").value).toBe("");
+  expect(all.path).toBe(`/admin?testId=${testId}`);
+});
+
+test("the popover's labels combine as 'or', each is a chip, and Clear takes them off, without JavaScript (S103, S104, S105, S106, S107, D28)", async ({
+  server,
+}) => {
+  const below = "below average (the label POOR MATCH)";
+  const { testId } = addTestWith(server, ONE_OF_EACH);
+  const page = await visitorOf(server).list({ testId });
+  expect(page.texts("summary")).toContain("Filter");
+  expect(page.text("fieldset legend")).toBe("Filter by Candidate Match");
+  const labels = ["gold", "excellent", "good", "average", below];
+  expect(page.texts("fieldset label")).toEqual(labels);
+  for (const label of labels) expect(page.field(label).isChecked).toBe(false);
+  const both = await page.submit({ button: "Apply", within: IN_POPOVER, values: { gold: true, [below]: true } });
+  expect(listed(both)).toEqual(["gold", "poor"]);
+  expect(filterOf(both)).toEqual({ testId, match: "gold,poor" });
+  expect(chips(both)).toEqual(["gold", "below average"]);
+  const one = await both.follow("Remove the filter gold");
+  expect(listed(one)).toEqual(["poor"]);
+  expect(chips(one)).toEqual(["below average"]);
+  expect([one.field("gold").isChecked, one.field(below).isChecked]).toEqual([false, true]);
+  const cleared = await one.follow("Clear");
+  expect(listed(cleared)).toHaveLength(5);
+  expect(chips(cleared)).toEqual([]);
+  expect(cleared.path).toBe(`/admin?testId=${testId}`);
+});
+
+test("a result without section scores says 'No scores', and no match label finds it (S108, S115, D28)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, [
+    { email: "poor@example.com", points: 0, startedAt: minutesAgo(60) },
+    { email: "unscored@example.com", points: 0, startedAt: minutesAgo(30) },
+  ]);
+  server.withDatabase((sqlite) => {
+    sqlite.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(ids[1]);
+    sqlite.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(ids[1]);
+  });
+  const visitor = visitorOf(server);
+  const all = await visitor.list({ testId });
+  expect(listed(all)).toEqual(["unscored", "poor"]);
+  expect(all.texts("tbody tr")[0]).toContain("No scores");
+  expect(all.texts("tbody tr")[0]).not.toContain("%");
+  const labelled = await visitor.list({ testId, bands: ["gold", "excellent", "good", "average", "poor"] });
+  expect(listed(labelled)).toEqual(["poor"]);
+});
+
+test("50 results fill a page, its number stands in the address with the filter, and 'Back to Dashboard' leads to it (S96, S107, S127, D29)", async ({
+  server,
+}) => {
+  const many = Array.from({ length: 51 }, (_, n) => ({ email: `c${n}@example.com`, startedAt: minutesAgo(n) }));
+  const { testId, ids } = addTestWith(server, many);
+  const visitor = visitorOf(server);
+  const first = await visitor.list({ testId, bands: ["average"] });
+  expect(first.text("main")).toContain("Showing 1-50 of 51");
+  expect(listed(first)).toHaveLength(50);
+  const second = await first.follow("Next");
+  expect(second.path).toBe(`/admin?testId=${testId}&match=average&page=2`);
+  for (const page of [second, await visitor.visit(second.path)]) {
+    expect(listed(page)).toEqual(["c50"]);
+    expect(chips(page)).toEqual(["average"]);
+    expect(page.field("Test").value).toBe(testId);
+  }
+  const unfiltered = await second.follow("Remove the filter average");
+  expect(unfiltered.text("main")).toContain("Showing 1-50 of 51");
+
+  const result = await visitor.visit(paths.result(ids[50] ?? "", { testId, bands: [] }));
+  expect(result.text("main")).toContain("51 of 51");
+  const back = await result.follow("Back to Dashboard");
+  expect(back.path).toBe(`/admin?testId=${testId}&page=2`);
+  expect(listed(back)).toEqual(["c50"]);
+});
+
+test("previous and next walk the filtered list, and 'Back to Dashboard' leads to it (S116, S127, S129, S130, D29)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, ONE_OF_EACH);
+  const [poor, , good, , gold] = ids;
+  const query = `?testId=${testId}&match=gold&match=good&match=poor`;
+  const list = await visitorOf(server).list({ testId, bands: ["gold", "good", "poor"] });
+  expect(listed(list)).toEqual(["gold", "good", "poor"]);
+  const second = await list.follow(/View details/, "tbody tr:nth-child(2)");
+  expect(second.path).toBe(`/admin/results/${good}${query}`);
+  const walk = "nav[aria-label='Results']";
+  expect(second.text(walk)).toContain("2 of 3");
+  const last = await second.follow("Next result");
+  expect(last.path).toBe(`/admin/results/${poor}${query}`);
+  expect(last.text(walk)).toContain("3 of 3");
+  expect(last.button("Next result", walk).attribs).toHaveProperty("disabled");
+  const first = await (await last.follow("Previous result")).follow("Previous result");
+  expect(first.path).toBe(`/admin/results/${gold}${query}`);
+  expect(first.text(walk)).toContain("1 of 3");
+  expect(first.button("Previous result", walk).attribs).toHaveProperty("disabled");
+  const back = await first.follow("Back to Dashboard");
+  expect(back.path).toBe(`/admin${query}`);
+  expect(listed(back)).toEqual(["gold", "good", "poor"]);
+});
+
+test("deleting asks first; Cancel changes nothing, Delete removes the row, the filter stays, without JavaScript (S116, S118, S119, S120, S121)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, ONE_OF_EACH);
+  const query = `?testId=${testId}&search=e`;
+  const list = await visitorOf(server).list({ testId, search: "e" });
+  const asked = await list.follow(/Delete/, "tbody tr:nth-child(3)");
+  expect(asked.text("dialog h2")).toBe("Delete Submission");
+  expect(asked.text("dialog")).toContain(
+    "Are you sure you want to delete the submission from good@example.com? This action cannot be undone and will permanently remove all associated data.",
+  );
+  expect(asked.path).toBe(`/admin/results/${ids[2]}/delete${query}`);
+  const cancelled = await asked.follow("Cancel");
+  expect([cancelled.path, cancelled.has("dialog")]).toEqual([`/admin${query}`, false]);
+  expect(listed(cancelled)).toEqual(["gold", "excellent", "good", "average", "poor"]);
+
+  const deleted = await asked.submit({ button: "Delete" });
+  expect(deleted.message()).toContain("Submission deleted successfully");
+  expect([deleted.path, deleted.has("dialog")]).toEqual([`/admin${query}`, false]);
+  expect(listed(deleted)).toEqual(["gold", "excellent", "average", "poor"]);
+  expect(stat(deleted, "Submissions")).toBe("4");
+  const left = server.withDatabase((sqlite) =>
+    ["submissions WHERE id", "answers WHERE submission_id", "section_scores WHERE submission_id"].map((place) =>
+      sqlite.prepare(`SELECT count(*) FROM ${place} = ?`).pluck().get(ids[2]),
+    ),
+  );
+  expect(left).toEqual([0, 0, 0]);
+});
+
+test("deleting what another admin has deleted meanwhile says so, as its dialog does, and the list is as it is (S118, S122)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, ONE_OF_EACH);
+  const list = await visitorOf(server).list({ testId });
+  const asked = await list.follow(/Delete/, "tbody tr:first-child");
+  expect(asked.text("dialog")).toContain("gold@example.org");
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(ids[4]));
+  const refused = await asked.submit({ button: "Delete" });
+  expect(refused.message()).toContain("Error");
+  expect(refused.message()).toContain("Failed to delete submission. This submission is no longer there");
+  expect(listed(refused)).toEqual(["excellent", "good", "average", "poor"]);
+
+  const gone = await list.follow(/Delete/, "tbody tr:first-child");
+  expect(gone.text("dialog h2")).toBe("Submission Not Found");
+  expect(gone.text("dialog")).toContain("It may have been deleted by another admin.");
+  const back = await gone.follow("Close");
+  expect(back.path).toBe(`/admin?testId=${testId}`);
+  expect(listed(back)).toEqual(["excellent", "good", "average", "poor"]);
+});
+
+test("a disk that takes no writes loses nothing: 'Error', and the row is still there (S122)", async ({ server }) => {
+  // Takes over two seconds: the server waits five for the database before it gives up.
+  const { testId } = addTestWith(server, ONE_OF_EACH);
+  const list = await visitorOf(server).list({ testId });
+  const asked = await list.follow(/Delete/, "tbody tr:first-child");
+  const other = new Database(server.databasePath);
+  other.exec("BEGIN IMMEDIATE");
+  const failed = await asked.submit({ button: "Delete" });
+  other.exec("ROLLBACK");
+  other.close();
+  expect(failed.message()).toContain("Error");
+  expect(failed.message()).toContain("Failed to delete submission. Please try again");
+  expect(listed(failed)).toHaveLength(5);
+});
+
+test("a list without results says what to do (S117)", async ({ server }) => {
+  const { testId } = addTestWith(server, [{ seconds: null }]);
+  const page = await visitorOf(server).list({ testId });
+  expect(page.text("main")).toContain("No results yet");
+  expect(stat(page, "Avg. Completion Time")).toBe("N/A");
+  expect(stat(page, "Total Candidates")).toBe("1");
+  expect(stat(page, "Submissions")).toBe("0");
+});
+
+test("what a search contains cannot change the page or the query (S102)", async ({ server }) => {
+  const { testId } = addTestWith(server, ONE_OF_EACH);
+  const visitor = visitorOf(server);
+  for (const search of ["%", "_", "' OR 1=1 --", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>']) {
+    const page = await visitor.list({ testId, search });
+    expect(page.text("main")).toContain("No results match these filters");
+    expect(chips(page)).toEqual([`Email: ${search}`]);
+    expect(page.has("main script, main img")).toBe(false);
+  }
+});
+
+test("without a session a deletion is refused, and the submission is still there (S118)", async ({ server }) => {
+  const { ids } = addTestWith(server, [{ email: "kept@example.com" }]);
+  const path = paths.deleteResult(ids[0] ?? "");
+  expect((await apiClient(server.origin).request("POST", path, new URLSearchParams())).status).toBe(401);
+  const count = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM submissions WHERE id = ?").pluck().get(ids[0]),
+  );
+  expect(count).toBe(1);
+});
+
+test("'completed today' follows the organisation's midnight (S98, D30, D35)", async () => {
+  // A server of its own, because its process is in another zone.
+  const now = new Date();
+  // A zone in which it is between 9 and 10 o'clock now: 12 hours ago was yesterday there, 8 hours ago was not.
+  const behind = now.getUTCHours() - 9;
+  const zone = behind > 12 ? `Etc/GMT-${24 - behind}` : behind > 0 ? `Etc/GMT+${behind}` : `Etc/GMT-${-behind}`;
+  const server = await startServer({ env: { TZ: zone } });
+  const testId = server.addTest({ sections: [sectionOf("One", 1)] });
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  server.addResults(testId, [
+    { email: "today@example.com", seconds: 60, startedAt: hoursAgo(8), points: 10 },
+    { email: "yesterday@example.com", seconds: 60, startedAt: hoursAgo(12), points: 10 },
+  ]);
+  const page = await visitorOf(server).list({});
+  expect(stat(page, "Completed Today")).toBe("1");
+  expect(stat(page, "Submissions")).toBe("2");
+  await server.remove();
+});

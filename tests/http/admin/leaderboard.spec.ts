@@ -1,0 +1,144 @@
+import { paths } from "#app/paths.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { startServer } from "../../support/server.ts";
+import { addTestWith } from "../../support/test-with-results.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
+
+function rowsOf(page: VisitedPage): string[] {
+  return page.texts("tbody tr");
+}
+
+/** The e-mail addresses from top to bottom. */
+function listed(page: VisitedPage): string[] {
+  return page.texts("tbody bdi").filter((text) => text.includes("@"));
+}
+
+/** 45 results, from 95 percent down to 5: `person-1@example.com` is the first. */
+function manyResults() {
+  return Array.from({ length: 45 }, (_, index) => ({
+    email: `person-${index + 1}@example.com`,
+    points: 95 - 5 * Math.floor((index * 19) / 45),
+    seconds: 300 + index,
+  }));
+}
+
+test("the leaderboard ranks completed results by percent, with everything about each (S174, S175, S176, S177, S178, S179, S180, S181, S182, S183, S187)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, [
+    { firstName: "Łukasz", lastName: "Żółć", email: "third@example.com", points: 75, seconds: 3725 },
+    { firstName: "Ada", lastName: "Lovelace", email: "first@example.com", points: 100, seconds: 125 },
+    { firstName: "Grace", lastName: "Hopper", email: "second@example.com", points: 85, seconds: 59 },
+    { firstName: "Olga", lastName: "Ladyzhenskaya", email: "fourth@example.com", points: 30, seconds: 600 },
+    { email: "unfinished@example.com", seconds: null },
+    { isPreview: true, points: 100 },
+  ]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const all = await (await visitor.visit(paths.dashboard())).follow("Leaderboard");
+  expect([all.path, all.heading(), all.title()]).toEqual(["/admin/leaderboard", "Leaderboard", "Leaderboard"]);
+  const page = await visitor.visit(paths.leaderboard(testId));
+  const columns = ["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"];
+  expect(page.texts("thead th")).toEqual(columns);
+  const expected = [
+    ["1st place", "AL", "Ada Lovelace", "first@example.com", "100.0%", "100/100", "GOLD MATCH", "2m 5s"],
+    ["2nd place", "GH", "Grace Hopper", "second@example.com", "85.0%", "85/100", "EXCELLENT MATCH", "59s"],
+    ["3rd place", "ŁŻ", "Łukasz Żółć", "third@example.com", "75.0%", "75/100", "GOOD MATCH", "1h 2m 5s"],
+    ["#4", "OL", "Olga Ladyzhenskaya", "fourth@example.com", "30.0%", "30/100", "POOR MATCH", "10m 0s"],
+  ];
+  expect(rowsOf(page)).toHaveLength(4);
+  for (const [index, texts] of expected.entries()) {
+    for (const text of texts) expect(rowsOf(page)[index]).toContain(text);
+  }
+  for (const time of page.texts("tbody time")) expect(time).toMatch(DATE_TIME);
+  expect(page.texts("tbody time")).toHaveLength(4);
+  expect(page.text("main")).toContain("Showing 1-4 of 4 completed assessments");
+  expect(page.has("nav[aria-label='Pages']")).toBe(false);
+  const result = await page.follow("View details of Grace Hopper");
+  expect([result.path, result.heading()]).toEqual([paths.result(ids[2] ?? ""), "Grace Hopper"]);
+});
+
+test("equal percents go by duration, then by completion (S183, D29)", async ({ server }) => {
+  const { testId } = addTestWith(server, [
+    { email: "slow@example.com", seconds: 900, startedAt: new Date("2026-05-04T08:00:00Z") },
+    { email: "late@example.com", seconds: 600, startedAt: new Date("2026-05-04T10:00:00Z") },
+    { email: "early@example.com", seconds: 600, startedAt: new Date("2026-05-04T09:00:00Z") },
+  ]);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard(testId));
+  expect(listed(page)).toEqual(["early@example.com", "late@example.com", "slow@example.com"]);
+});
+
+test("20 results fill a page, ranks continue on the next ones, and a page that is not there shows the nearest (S174, S184, S185, S187, S188)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, manyResults());
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const pager = "nav[aria-label='Pages']";
+  const first = await visitor.visit(paths.leaderboard(testId));
+  expect(listed(first)).toEqual(
+    manyResults()
+      .map(({ email }) => email)
+      .slice(0, 20),
+  );
+  expect(first.text("main")).toContain("Showing 1-20 of 45 completed assessments");
+  expect(first.texts(`${pager} a`)).toEqual(["1", "2", "3", "Next"]);
+  const second = await first.follow("Next");
+  expect(second.text("main")).toContain("Showing 21-40 of 45 completed assessments");
+  expect(rowsOf(second)[0]).toMatch(/#21.*person-21@example\.com/);
+  expect(second.text(`${pager} [aria-current=page]`)).toBe("2");
+  const third = await second.follow("Page 3");
+  expect(third.text("main")).toContain("Showing 41-45 of 45 completed assessments");
+  expect(rowsOf(third).at(-1)).toMatch(/#45.*person-45@example\.com/);
+  expect(third.texts(`${pager} a`)).toEqual(["Previous", "1", "2", "3"]);
+  const back = await third.follow("Previous");
+  expect(rowsOf(back).at(-1)).toContain("#40");
+  expect(back.url.searchParams.get("testId")).toBe(testId);
+  expect((await visitor.visit(paths.leaderboard(testId, 99))).text("main")).toContain("Showing 41-45 of 45");
+  expect((await visitor.visit(paths.leaderboard(testId, -1))).text("main")).toContain("Showing 1-20 of 45");
+});
+
+test("the test filter leaves one test's results, and its choice is the address, without JavaScript (S174, S187)", async ({
+  server,
+}) => {
+  const other = addTestWith(server, [{ email: "other@example.com" }]);
+  const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const all = await visitor.visit(paths.leaderboard());
+  const { options, value } = all.field("Test");
+  expect([options[0], value]).toEqual(["All Tests", ""]);
+  expect(options.filter((name) => [other.name, chosen.name].includes(name))).toEqual([other.name, chosen.name].sort());
+  const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
+  expect(page.path).toBe(`/admin/leaderboard?testId=${chosen.testId}`);
+  expect(listed(page)).toEqual(["chosen@example.com"]);
+  expect(page.text("main")).toMatch(/Showing 1-1 of 1 completed assessment(?!s)/);
+  expect(page.field("Test").value).toBe(chosen.testId);
+});
+
+test("a test without scored results says so, and one that is gone is named so (S174, S186)", async ({ server }) => {
+  const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const id of [testId, "gone"]) {
+    const page = await visitor.visit(paths.leaderboard(id));
+    expect(page.text("main")).toContain("No Completed Assessments");
+    expect(page.text("main")).toContain("No completed assessments with scores available yet.");
+    expect(page.has("table")).toBe(false);
+  }
+  const gone = await visitor.visit(paths.leaderboard("gone"));
+  expect(gone.text("option[selected]")).toBe("A test that is no longer there");
+});
+
+test("on a fresh server the leaderboard of all tests is empty (S186)", async () => {
+  const server = await startServer();
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard());
+  expect(page.text("main")).toContain("No completed assessments with scores available yet.");
+  await server.remove();
+});
+
+test("without a session the leaderboard answers 401 and shows nobody (S182)", async ({ server }) => {
+  const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
+  for (const path of [paths.leaderboard(testId), `${paths.leaderboard(testId)}&_data=routes%2Fadmin%2Fleaderboard`]) {
+    const answer = await fetch(server.origin + path);
+    expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
+  }
+});

@@ -1,0 +1,162 @@
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import { getSubmission, saveAnswer } from "#app/models/submissions.server.ts";
+import { getTestVersion } from "#app/models/test-versions.server.ts";
+import { paths } from "#app/paths.ts";
+import { openDatabase } from "#db/client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+/** A completed submission on two sections: 'Strong' answered at its best, 'Weak' at its worst. */
+function completeOne(server: TestServer, email: string): { testId: string; id: string } {
+  const noPoints = {
+    questionText: "A question without points?",
+    options: [
+      { optionText: "One", points: 0 },
+      { optionText: "Two", points: 0 },
+    ],
+  };
+  const weak = sectionOf("Weak", 2);
+  const testId = server.addTest({
+    name: "Two sections",
+    sections: [sectionOf("Strong", 3), { ...weak, questions: [...weak.questions, noPoints] }],
+  });
+  const [id = ""] = server.addResults(testId, [
+    { firstName: "Grace", lastName: "Hopper", email, points: 30, seconds: 42 },
+  ]);
+  return { testId, id };
+}
+
+/** Answers the first questions of a submission that has begun. */
+function answerFirst(server: TestServer, submissionId: string, count: number): void {
+  const db = openDatabase(server.databasePath);
+  const content = getTestVersion(db, getSubmission(db, submissionId)?.versionId ?? "");
+  for (const { question } of flattenQuestions(content).slice(0, count)) {
+    const click = { questionId: question.id, selectedOptionId: question.options[0]?.id ?? "" };
+    saveAnswer(db, submissionId, click, new Date());
+  }
+  db.$client.close();
+}
+
+function cardOf(page: VisitedPage, heading: string): string {
+  const [card = ""] = page.texts("main section").filter((text) => text.startsWith(heading));
+  expect(card).not.toBe("");
+  return card;
+}
+
+test("the dashboard lists completed submissions and leads to their results (S94, S101, S109, S110, S112, S114, S116, S117, S352)", async ({
+  server,
+}) => {
+  const { testId, id } = completeOne(server, "listed@example.com");
+  server.addResults(testId, [{ email: "unfinished@example.com", seconds: null }]);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboard({ testId, bands: [] }));
+  expect(page.heading()).toBe("Candidate Results Dashboard");
+  const [row = "", ...others] = page.texts("tbody tr");
+  expect(others).toEqual([]);
+  expect(row).toMatch(/GH.*Grace Hopper.*listed@example\.com/);
+  expect(row).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M/);
+  for (const text of ["42s", "60.0%", "AVERAGE MATCH"]) expect(row).toContain(text);
+  expect(page.text("main")).not.toContain("unfinished@example.com");
+  const result = await page.follow(/View details/);
+  expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
+});
+
+test("the result shows overview, ring, sections and every response (S8, S126, S127, S131, S132, S133, S134, S135, S136, S137, S138, S139, S140, S141, S142, S143, S144, S145, S146, S147, S148, S149, S150, S302, S303, S409)", async ({
+  server,
+}) => {
+  const { id } = completeOne(server, "detail@example.com");
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  expect(page.texts("h2")).toEqual(expect.arrayContaining(["Assessment Overview", "Section Performance"]));
+  const facts = page.findAll("main dl > div").map((_, index) => {
+    const nth = `main dl > div:nth-child(${index + 1})`;
+    return `${page.text(`${nth} dt`)}: ${page.text(`${nth} dd`)}`;
+  });
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      "Email: detail@example.com",
+      "First Name: Grace",
+      "Last Name: Hopper",
+      "Test Name: Two sections",
+      "Questions: 6",
+      "Target Time: 3 minutes",
+      "Candidate Match: AVERAGE MATCH",
+    ]),
+  );
+  expect(page.text("main dl time")).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+  expect(page.find("main dl time").attribs.datetime).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+
+  expect(page.find("figure").attribs["data-band"]).toBe("average");
+  expect(page.text("figure")).toContain("30/50");
+  expect(page.text("figure")).toContain("60.0% Score");
+  expect(cardOf(page, "Section Performance")).toMatch(/30\/50 Total Score 30\/30 Strong 0\/20 Weak$/);
+
+  const items = page.texts("main li:has(h3)");
+  expect(items).toHaveLength(6);
+  const [strong = "", , , weak = "", , pointless = ""] = items;
+  for (const text of ["Question 1 - Strong", "10 / 10 points", "C: Strong 1, answer of 10", "TOP ANSWER"])
+    expect(strong).toContain(text);
+  expect(strong).not.toContain("Optimal answer");
+  for (const text of ["Question 4 - Weak", "0 / 10 points", "Optimal answer: C: Weak 1, answer of 10 (10 pts)"])
+    expect(weak).toContain(text);
+  expect(weak).not.toContain("TOP ANSWER");
+  expect(pointless).not.toMatch(/Optimal answer|TOP ANSWER/);
+  expect((await page.follow("Back to Dashboard")).url.pathname).toBe("/admin");
+});
+
+test("an unfinished submission says how much is answered, 'In Progress' and no score (S111, S113, S136)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Forty", sections: [sectionOf("Forty", 40)] });
+  const [id = ""] = server.addResults(testId, [{ seconds: null }]);
+  answerFirst(server, id, 2);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  for (const text of ["2 of 40 answered", "In Progress", "N/A", "No scores"]) expect(page.text("main")).toContain(text);
+});
+
+test("an unknown or absent id is 'Submission Not Found' with the way back (S124, S125, S396)", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const path of [paths.result("unknown"), "/admin/results"]) {
+    const page = await visitor.visit(path);
+    expect(page.status).toBe(404);
+    expect(page.text("main")).toContain("Submission Not Found");
+    expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
+  }
+});
+
+test("/admin-dashboard leads to the dashboard, and without results it says what to do (S25)", async () => {
+  // A server of its own, on which there is no result yet.
+  const server = await startServer();
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboardAlias());
+  expect(page.path).toBe("/admin");
+  expect(page.text("main")).toContain("No results yet");
+  await server.remove();
+});
+
+test("an unknown admin address says so within the admin area, and leads back (S23, S24)", async ({ server }) => {
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/nowhere");
+  expect(page.status).toBe(404);
+  expect(page.heading()).toBe("404 Page Not Found");
+  expect(page.text("main")).toContain("Did you forget to add the page to the router?");
+  expect(page.has("nav[aria-label='Admin area']")).toBe(true);
+  expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
+});
+
+test("a result never changes when the test's content does, and says that it has (S407, D24)", async ({ server }) => {
+  const { testId, id } = completeOne(server, "pinned@example.com");
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const before = await visitor.visit(paths.result(id));
+  expect(before.text("main")).not.toContain("The test has changed since");
+  server.withDatabase((sqlite) => {
+    const own = "SELECT id FROM sections WHERE test_id = ?";
+    const questions = `SELECT id FROM questions WHERE section_id IN (${own})`;
+    sqlite
+      .prepare(`UPDATE options SET points = 10 - points, option_text = 'x' WHERE question_id IN (${questions})`)
+      .run(testId);
+    sqlite.prepare(`DELETE FROM questions WHERE id = (${questions} LIMIT 1)`).run(testId);
+    sqlite.prepare(`UPDATE sections SET name = 'Renamed' WHERE id IN (${own})`).run(testId);
+  });
+  const after = await visitor.visit(paths.result(id));
+  expect(after.texts("main section")).toEqual(before.texts("main section"));
+  expect(after.find("figure").attribs).toEqual(before.find("figure").attribs);
+  expect(after.texts("main [role=status]").join()).toContain("The test has changed since");
+});

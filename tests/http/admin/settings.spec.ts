@@ -1,0 +1,245 @@
+import Database from "better-sqlite3";
+import { paths } from "#app/paths.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
+const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"];
+
+// What holds for everybody is as it was for the next test.
+test.afterEach(({ server }) => {
+  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+});
+
+/** A completed submission of each percent; its address is `p<percent>@example.com`. Returns their ids. */
+function completeAt(server: TestServer, percents: number[]) {
+  const testId = server.addTest({ name: "Ten questions", sections: [sectionOf("Ten", 10)] });
+  const results = percents.map((points) => ({ email: `p${points}@example.com`, points }));
+  return { testId, ids: server.addResults(testId, results) };
+}
+
+function storedSetting(server: TestServer, key: string): unknown {
+  const value = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT value FROM settings WHERE key = ?").pluck().get(key),
+  );
+  return value === undefined ? undefined : JSON.parse(String(value));
+}
+
+function ranges(...minimums: string[]): Record<string, string> {
+  return Object.fromEntries(LABELS.map((label, index) => [label, minimums[index] ?? ""]));
+}
+
+function rangesOn(page: VisitedPage): string[] {
+  return LABELS.map((label) => page.field(label).value);
+}
+
+function bandsOn(page: VisitedPage): string[] {
+  return page.texts("[aria-label='The five bands'] li");
+}
+
+function matchOf(page: VisitedPage, percent: number): string {
+  const [row = ""] = page.texts("tbody tr").filter((text) => text.includes(`p${percent}@example.com`));
+  return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
+}
+
+test("the settings show the match ranges in force, at first the defaults, as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async ({
+  server,
+}) => {
+  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboard());
+  const page = await dashboard.follow("Settings");
+  expect(page.path).toBe("/admin/settings");
+  expect(page.heading()).toBe("App Settings");
+  expect(page.texts("h2")).toContain("Candidate Match Ranges");
+  expect(rangesOn(page)).toEqual(["95", "85", "75", "50"]);
+  for (const label of LABELS) {
+    expect(page.field(label).element.attribs).toMatchObject({ type: "number", min: "0", max: "100" });
+  }
+  expect(bandsOn(page)).toEqual([
+    expect.stringMatching(/^GOLD MATCH ?95% and above$/),
+    expect.stringMatching(/^EXCELLENT MATCH ?85% to below 95%$/),
+    expect.stringMatching(/^GOOD MATCH ?75% to below 85%$/),
+    expect.stringMatching(/^AVERAGE MATCH ?50% to below 75%$/),
+    expect.stringMatching(/^POOR MATCH ?Below 50%$/),
+  ]);
+  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+});
+
+test("without JavaScript ranges are previewed, reset and saved, count at once for past results too, and what is refused comes back as it was typed (S292, S293, S294, S295, S296, S297, S298, S299, S302, S304, S348, D37)", async () => {
+  // A server of its own: every result there counts.
+  const server = await startServer();
+  const { testId, ids } = completeAt(server, [100, 90, 60]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const page = await visitor.visit(paths.settings());
+  expect(page.text("main")).toContain("No past result changes its label.");
+  const preview = await page.submit({ button: "Preview", values: ranges("90", "80", "70", "60.5") });
+  expect(rangesOn(preview)).toEqual(["90", "80", "70", "60"]);
+  expect(bandsOn(preview)[0]).toMatch(/^GOLD MATCH ?90% and above$/);
+  expect(preview.text("main")).toContain("1 past result changes its label.");
+  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+
+  for (const minimums of [
+    ["85", "85", "75", "50"],
+    ["90", "80", "70", "80"],
+    ["95", "85", "75", ""],
+  ]) {
+    const unordered = await preview.submit({ button: "Save Changes", values: ranges(...minimums) });
+    expect(unordered.status).toBe(400);
+    expect(unordered.message()).toContain("Invalid Ranges");
+    expect(unordered.message()).toContain(NOT_DESCENDING);
+    expect(rangesOn(unordered)).toEqual(minimums.map((minimum) => minimum || "0"));
+  }
+  const tooLarge = await preview.submit({ button: "Save Changes", values: ranges("900", "80", "70", "60") });
+  expect(tooLarge.field("Gold minimum %")).toMatchObject({
+    value: "900",
+    description: "Please enter a number from 0 to 100",
+  });
+  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+  expect(matchOf(await dashboard(), 90)).toBe("EXCELLENT MATCH");
+  expect(matchOf(await dashboard(), 60)).toBe("AVERAGE MATCH");
+
+  const saved = await tooLarge.submit({ button: "Save Changes", values: ranges("90", "80", "70", "61") });
+  expect(saved.message()).toContain("Playbook match ranges updated successfully");
+  expect(saved.path).toBe("/admin/settings");
+  const stored = { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 61 };
+  expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
+  expect(saved.text("main")).toContain("No past result changes its label.");
+  expect(matchOf(await dashboard(), 90)).toBe("GOLD MATCH");
+  expect(matchOf(await dashboard(), 60)).toBe("POOR MATCH");
+  const result = await visitor.visit(paths.result(ids[1] ?? ""));
+  expect(result.text("main")).toContain("GOLD MATCH");
+  expect(result.find("figure").attribs["data-band"]).toBe("gold");
+
+  const reset = await saved.submit({ button: "Reset to Defaults" });
+  expect(rangesOn(reset)).toEqual(["95", "85", "75", "50"]);
+  expect(reset.text("main")).toContain("2 past results change their label.");
+  expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
+  await reset.submit({ button: "Save Changes" });
+  expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
+  await server.remove();
+});
+
+test("past the screen the server judges ranges by the same rule, and only an admin changes them (S10, S292, S297, D17)", async ({
+  server,
+}) => {
+  const form = { form: "playbook-ranges", goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
+  const stranger = apiClient(server.origin);
+  expect((await stranger.request("POST", paths.settings(), new URLSearchParams(form))).status).toBe(401);
+  expect((await stranger.get(paths.settings())).status).toBe(401);
+  const client = await adminClient(server.origin);
+  const send = (change: Record<string, string>) =>
+    client.request("POST", paths.settings(), new URLSearchParams({ ...form, ...change }));
+  const equal = await send({ goldMin: "80" });
+  expect([equal.status, equal.text.includes("Invalid Ranges")]).toEqual([400, true]);
+  expect((await send({ goldMin: "101" })).status).toBe(400);
+  expect((await send({ averageMin: "x" })).status).toBe(400);
+  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+  expect((await send({ form: "" })).status).toBe(302);
+  expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 90 });
+  const organisation = { form: "organisation", timeZone: "Mars/Olympus", questionCounter: "fixed", providerName: "" };
+  expect((await client.request("POST", paths.settings(), new URLSearchParams(organisation))).status).toBe(400);
+  expect(storedSetting(server, "time_zone")).toBeUndefined();
+});
+
+test("a disk that takes no writes is 'Failed to update settings', with what was typed still there (S300, S389)", async ({
+  server,
+}) => {
+  // Takes over two seconds: the server waits five for the database before it gives up.
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  const other = new Database(server.databasePath);
+  other.exec("BEGIN IMMEDIATE");
+  const [inRanges, inOrganisation] = await Promise.all([
+    page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
+    page.submit({ button: "Save Organisation", values: { "Provider Name": "Łódź & Söhne" } }),
+  ]);
+  other.exec("ROLLBACK");
+  other.close();
+  expect(inRanges.message()).toContain("Error");
+  expect(inRanges.message()).toContain("Failed to update settings. Please try again");
+  expect(inRanges.field("Gold minimum %").value).toBe("99");
+  expect(inOrganisation.message()).toContain("Failed to update settings");
+  expect(inOrganisation.text("main")).toContain("Please try again");
+  expect(inOrganisation.field("Provider Name").value).toBe("Łódź & Söhne");
+});
+
+test("without JavaScript the organisation's settings are saved, and a refused name comes back as it was typed (D11, D35)", async ({
+  server,
+}) => {
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  expect(page.field("Time Zone").value).toBe("UTC");
+  expect(page.field("Time Zone").options.length).toBeGreaterThan(300);
+  const refused = await page.submit({
+    button: "Save Organisation",
+    values: {
+      "Provider Name": "x".repeat(101),
+      "Time Zone": "Asia/Tokyo",
+      "Question Counter": "Real number of questions",
+    },
+  });
+  expect(refused.field("Provider Name").description).toMatch(/Provider name must be at most 100 characters$/);
+  const labels = ["Provider Name", "Time Zone", "Question Counter"];
+  expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(101), "Asia/Tokyo", "real"]);
+  const saved = await refused.submit({ button: "Save Organisation", values: { "Provider Name": "<b>Ωmega</b> 🦊" } });
+  expect(saved.message()).toContain("Organisation settings updated successfully");
+  expect(saved.field("Provider Name").value).toBe("<b>Ωmega</b> 🦊");
+  const stored = ["provider_name", "time_zone", "question_counter", "playbook_ranges"];
+  expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", undefined]);
+});
+
+test("the time zone changes the times that are shown, not those that are stored (D35)", async ({ server }) => {
+  const { testId, ids } = completeAt(server, [100]);
+  const moment = Date.parse("2026-01-04T23:30:00Z");
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE submissions SET completed_at = ? WHERE id = ?").run(moment, ids[0]),
+  );
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
+  expect((await dashboard()).text("tbody time")).toBe("Jan 04, 2026 11:30 PM");
+  const settings = await visitor.visit(paths.settings());
+  await settings.submit({ button: "Save Organisation", values: { "Time Zone": "America/New York" } });
+  expect((await dashboard()).text("tbody time")).toBe("Jan 04, 2026 6:30 PM");
+  expect((await dashboard()).find("tbody time").attribs.datetime).toBe("2026-01-04T23:30:00.000Z");
+  const result = await visitor.visit(paths.result(ids[0] ?? ""));
+  expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
+});
+
+test("a time zone that only the operator has chosen is offered too (D35)", async () => {
+  // A server of its own, because its process is in another zone.
+  const server = await startServer({ env: { TZ: "US/Eastern" } });
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  expect(page.field("Time Zone").value).toBe("US/Eastern");
+  await server.remove();
+});
+
+test("the question counter 'real' shows candidates the real number of questions (S42, D11)", async ({ server }) => {
+  const testId = server.addTest({
+    name: "Three",
+    testPassword: TEST_PASSWORD,
+    sections: [sectionOf("Three", 3)],
+  });
+  const candidate = openVisitor(server.origin);
+  const entry = await candidate.visit(paths.entry(testId));
+  const question = await entry.submit({
+    button: "Begin Assessment",
+    values: {
+      "First Name": "Grace",
+      "Last Name": "Hopper",
+      "Email Address": "counted@example.com",
+      "Access Password": TEST_PASSWORD,
+    },
+  });
+  expect(question.text()).toContain("Question 1 of 40");
+  const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  expect(settings.field("Question Counter")).toMatchObject({
+    value: "fixed",
+    options: ["Fixed: Question N of 40", "Real number of questions"],
+  });
+  const values = { "Question Counter": "Real number of questions" };
+  const saved = await settings.submit({ button: "Save Organisation", values });
+  expect(saved.message()).toContain("Organisation settings updated successfully");
+  const again = await candidate.visit(question.path);
+  expect(again.text()).toContain("Question 1 of 3");
+  expect(again.text()).not.toContain("of 40");
+});

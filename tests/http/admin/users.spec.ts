@@ -1,0 +1,482 @@
+import Database from "better-sqlite3";
+import { createAdmin } from "#app/models/admins.server.ts";
+import { paths } from "#app/paths.ts";
+import { openDatabase } from "#db/client.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+
+type Person = { firstName: string; lastName: string; email: string; password: string };
+
+/** Somebody whose e-mail address is like no other's. */
+function newPerson(person: Partial<Person> = {}): Person {
+  const email = `grace-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  return { firstName: "Grace", lastName: "Hopper", email, password: "one-two-three", ...person };
+}
+
+/** Writes an admin into the database and returns the id. */
+async function addAdmin(server: TestServer, person: Person): Promise<string> {
+  const db = openDatabase(server.databasePath);
+  const { id } = await createAdmin(() => db, person, new Date("2026-03-04T23:30:00Z"));
+  db.$client.close();
+  return id;
+}
+
+/** A visitor who has signed in by the form, and the screen that follows it. */
+async function signInAs(server: TestServer, { email, password }: Pick<Person, "email" | "password">) {
+  const visitor = openVisitor(server.origin);
+  const login = await visitor.visit(paths.login());
+  const page = await login.submit({ button: "Sign In", values: { Email: email, Password: password } });
+  return { visitor, page };
+}
+
+function fieldsOf({ firstName, lastName, email, password }: Person, passwordLabel = "Password") {
+  return { "First Name": firstName, "Last Name": lastName, "Email Address": email, [passwordLabel]: password };
+}
+
+async function addByForm(visitor: Visitor, person: Person): Promise<VisitedPage> {
+  const page = await visitor.visit(paths.newUser());
+  return page.submit({ button: "Add User", values: fieldsOf(person) });
+}
+
+function rowOf(page: VisitedPage, text: string): string {
+  const rows = page.texts("tbody tr").filter((row) => row.includes(text));
+  expect(rows).toHaveLength(1);
+  return rows[0] ?? "";
+}
+
+function deactivate(server: TestServer, id: string): void {
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
+}
+
+function storedOf(server: TestServer, email: string): unknown[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        "SELECT first_name AS firstName, deactivated_at IS NULL AS isActive FROM admins WHERE email_key = lower(?)",
+      )
+      .all(email),
+  );
+}
+
+test("the list names every admin with the day of creation, badges and buttons (S21, S240, S244, S246, S247, D35)", async () => {
+  const server = await startServer();
+  const grace = newPerson();
+  await addAdmin(server, grace);
+  const unknown = await addAdmin(
+    server,
+    newPerson({ firstName: "No", lastName: "Date", email: "no-date@example.com" }),
+  );
+  // No moment that there is: the table itself refuses a missing one.
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET created_at = ? WHERE id = ?").run(9e15, unknown));
+  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboard());
+  const page = await dashboard.follow("User Management");
+  expect(page.path).toBe("/admin/users");
+  expect(page.heading()).toBe("User Management");
+  expect(page.text("main")).toContain("Manage admin user accounts");
+  expect(page.texts("thead th")).toEqual(["User", "Created", "Actions"]);
+  expect(rowOf(page, grace.email)).toMatch(/Grace Hopper.*Admin.*Mar 04, 2026/);
+  expect(rowOf(page, grace.email)).not.toContain("You");
+  expect(page.hasLink("Edit Grace Hopper")).toBe(true);
+  expect(page.hasLink("Remove Grace Hopper")).toBe(true);
+  expect(rowOf(page, ADMIN.email)).toMatch(/Admin.*You/);
+  expect(rowOf(page, "no-date@example.com")).toContain("Unknown");
+  expect(page.text("main")).toContain("Showing 1-3 of 3 users");
+
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("INSERT INTO settings VALUES ('time_zone', '\"Asia/Tokyo\"', '')").run(),
+  );
+  expect(rowOf(await page.follow("User Management"), grace.email)).toContain("Mar 05, 2026");
+  await server.remove();
+});
+
+test("without JavaScript admins are searched, added, changed and deactivated, with banners instead of toasts (S241, S242, S243, S245, S248, S253, S254, S400, D37, D38)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const grace = newPerson();
+  const list = await visitor.visit(paths.users());
+  const dialog = await list.follow("Add User");
+  expect(dialog.path).toBe("/admin/users/new");
+  expect(dialog.text("dialog h2")).toBe("Add New Admin");
+  expect(dialog.field("Password").element.attribs.type).toBe("password");
+  expect(dialog.field("Password").description).toBe("min 6 characters");
+  const short = await addByForm(visitor, { ...grace, email: ADMIN.email, password: "12345" });
+  expect(short.field("Password").description).toContain("Password must be at least 6 characters");
+  expect(short.field("First Name").value).toBe("Grace");
+  const taken = await short.submit({ button: "Add User", values: { Password: grace.password } });
+  expect(taken.message()).toContain("Failed to create user");
+  expect(taken.field("Email Address").description).toBe("An admin with this email already exists");
+  expect(taken.field("Email Address").value).toBe(ADMIN.email);
+  const added = await taken.submit({
+    button: "Add User",
+    values: { "Email Address": grace.email, Password: "123456" },
+  });
+  expect(added.message()).toContain("Admin user created successfully");
+  expect(added.path).toBe("/admin/users");
+  expect((await signInAs(server, { ...grace, password: "123456" })).page.heading()).toBe("Candidate Results Dashboard");
+
+  const search = grace.email.slice(0, 14);
+  const found = await added.submit({ button: "Search", values: { "Search by email or name": search } });
+  expect(found.path).toBe(`/admin/users?search=${search}`);
+  expect(found.texts("tbody tr")).toHaveLength(1);
+  const edit = await found.follow("Edit Grace Hopper");
+  const changed = await edit.submit({
+    button: "Save Changes",
+    values: { "First Name": "Gracie", "New Password": "brand new" },
+  });
+  expect(changed.message()).toContain("Admin user updated successfully");
+  const asked = await changed.follow("Remove Gracie Hopper");
+  expect(asked.text("dialog")).toContain(`Are you sure you want to deactivate Gracie Hopper (${grace.email})?`);
+  const cancelled = await asked.follow("Cancel");
+  expect([cancelled.path, cancelled.has("dialog")]).toEqual([`/admin/users?search=${search}`, false]);
+  const gone = await asked.submit({ button: "Deactivate" });
+  expect(gone.message()).toContain("User deactivated successfully");
+  expect(gone.path).toBe(`/admin/users?search=${search}`);
+  expect(gone.text("main")).toContain("No users found");
+});
+
+for (const [title, button, passwordLabel] of [
+  ["Add New Admin", "Add User", "Password"],
+  ["Edit Admin User", "Save Changes", "New Password"],
+] as const) {
+  test(`'${title}' says what is wrong at each field, without JavaScript too (S249, S250, S251, S252)`, async ({
+    server,
+  }) => {
+    const person = newPerson();
+    const id = await addAdmin(server, person);
+    const visitor = openVisitor(server.origin, { isAdmin: true });
+    const page = await visitor.visit(button === "Add User" ? paths.newUser() : paths.editUser(id));
+    expect(page.text("dialog h2")).toBe(title);
+    const values = fieldsOf({ firstName: " ", lastName: "", email: "grace@", password: "12345" }, passwordLabel);
+    const refused = await page.submit({ button, values });
+    expect(refused.status).toBe(400);
+    for (const [label, message] of [
+      ["First Name", "First name is required"],
+      ["Last Name", "Last name is required"],
+      ["Email Address", "Please enter a valid email address"],
+      [passwordLabel, "Password must be at least 6 characters"],
+    ] as const) {
+      expect(refused.field(label).description).toMatch(new RegExp(`${message}$`));
+      expect(refused.field(label).isInvalid).toBe(true);
+    }
+    expect(refused.field("Email Address").value).toBe("grace@");
+    const long = fieldsOf(
+      { firstName: "x".repeat(101), lastName: "\u200b\u2800", email: "h@", password: "" },
+      passwordLabel,
+    );
+    const tooLong = await refused.submit({ button, values: long });
+    expect(tooLong.field("First Name").description).toBe("First name must be at most 100 characters");
+    expect(tooLong.field("Last Name").description).toBe("Last name is required");
+    expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+  });
+}
+
+test("the same form sent twice by a double click creates one admin (S253, D32)", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const person = newPerson();
+  const page = await visitor.visit(paths.newUser());
+  const answers = await Promise.all([1, 2].map(() => page.submit({ button: "Add User", values: fieldsOf(person) })));
+  expect(answers.map(({ path }) => path)).toEqual(["/admin/users", "/admin/users"]);
+  expect(storedOf(server, person.email)).toHaveLength(1);
+});
+
+test("an address that is taken, in other letters too, is refused at its field and what was typed stays (S254, S389, D32)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const taken = await addByForm(visitor, newPerson({ firstName: "Gracie", email: person.email.toUpperCase() }));
+  expect(taken.status).toBe(409);
+  expect(taken.message()).toContain("Error");
+  expect(taken.message()).toContain("Failed to create user");
+  expect(taken.field("Email Address").description).toBe("An admin with this email already exists");
+  expect(taken.field("Email Address").value).toBe(person.email.toUpperCase());
+  expect(taken.field("First Name").value).toBe("Gracie");
+
+  const edit = await visitor.visit(paths.editUser(id));
+  const values = { "Email Address": ADMIN.email.toUpperCase(), "New Password": "other password" };
+  const refused = await edit.submit({ button: "Save Changes", values });
+  expect(refused.message()).toContain("Failed to update user");
+  expect(refused.field("Email Address").description).toBe("An admin with this email already exists");
+  expect(refused.field("Email Address").value).toBe(ADMIN.email.toUpperCase());
+  expect(storedOf(server, person.email)).toHaveLength(1);
+});
+
+test("'Edit Admin User' has the same fields filled, and the new password counts from then on (S243, S253, D32, D33)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const { visitor: theirs } = await signInAs(server, person);
+  const edit = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
+  const labels = ["First Name", "Last Name", "Email Address", "New Password"];
+  expect(labels.map((label) => edit.field(label).value)).toEqual(["Grace", "Hopper", person.email, ""]);
+  const email = `new-${person.email}`;
+  await edit.submit({
+    button: "Save Changes",
+    values: { "Last Name": "Hopper-Murray", "Email Address": email, "New Password": "brand new" },
+  });
+  expect((await theirs.visit(paths.users())).status).toBe(401);
+  const old = await signInAs(server, { email, password: person.password });
+  expect(old.page.message()).toContain("Invalid credentials");
+  expect((await signInAs(server, { email, password: "brand new" })).page.path).toBe("/admin");
+});
+
+test("who changes their own password stays signed in here, with a fresh session, and nowhere else (S243, D33, R22)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const { visitor: here } = await signInAs(server, person);
+  const { visitor: elsewhere } = await signInAs(server, person);
+  const before = here.cookies.get("session");
+  const edit = await here.visit(paths.editUser(id));
+  const values = { "First Name": "Adelaide", "New Password": "battery staple" };
+  const saved = await edit.submit({ button: "Save Changes", values });
+  expect(saved.message()).toContain("Admin user updated successfully");
+  expect(rowOf(saved, person.email)).toMatch(/Adelaide Hopper.*You/);
+  expect((await here.visit(paths.users())).heading()).toBe("User Management");
+  expect(here.cookies.get("session")).not.toBe(before);
+  const replayed = await fetch(`${server.origin}/api/auth/user`, { headers: { Cookie: `session=${before}` } });
+  expect(replayed.status).toBe(401);
+  expect((await elsewhere.visit(paths.users())).status).toBe(401);
+});
+
+test("a deactivated admin is signed out at once, is led to /?error=unauthorized by link and form, and cannot come back (S91, S248, S253, D18, D32, R21)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const { visitor: theirs } = await signInAs(server, person);
+  const form = await theirs.visit(paths.newUser());
+  const asked = await openVisitor(server.origin, { isAdmin: true }).visit(paths.deactivateUser(id));
+  expect((await asked.submit({ button: "Deactivate" })).message()).toContain("User deactivated successfully");
+  const never = newPerson();
+  const refused = await form.submit({ button: "Add User", values: fieldsOf(never) });
+  expect(refused.path).toBe("/?error=unauthorized");
+  expect(refused.text("main")).toContain("Access Denied");
+  expect(storedOf(server, never.email)).toEqual([]);
+  const again = await signInAs(server, person);
+  expect(again.page.text("main")).toContain("Access Denied");
+  expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 0 }]);
+});
+
+test("adding a deactivated admin again reactivates the account with the new password (S253, D32)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  deactivate(server, await addAdmin(server, person));
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const again = { ...person, lastName: "Murray", email: person.email.toUpperCase(), password: "brand new" };
+  const added = await addByForm(visitor, again);
+  expect(added.message()).toContain("Admin user created successfully");
+  const list = await visitor.visit(paths.users(person.email));
+  expect(rowOf(list, "Grace Murray")).toContain("Mar 04, 2026");
+  expect((await signInAs(server, { ...person, password: "brand new" })).page.path).toBe("/admin");
+});
+
+test("nobody deactivates themselves, not by the screen and not past it; so the last admin stays (S248, S254, D32)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const { visitor } = await signInAs(server, person);
+  const dialog = await visitor.visit(paths.deactivateUser(id));
+  expect(dialog.text("dialog")).toContain("You cannot deactivate yourself.");
+  expect(dialog.hasButton("Deactivate")).toBe(false);
+  expect((await dialog.follow("Close")).path).toBe("/admin/users");
+
+  const client = await adminClient(server.origin, person);
+  const sent = await client.request("POST", paths.deactivateUser(id), new URLSearchParams());
+  expect(sent.status).toBe(302);
+  const after = await client.get(paths.users());
+  expect(after.text).toContain("Failed to deactivate user. You cannot deactivate yourself");
+  expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+});
+
+test("of two admins who deactivate each other at the same moment one stays (S254, D32)", async () => {
+  // A server of its own: nobody else may be an admin.
+  const server = await startServer();
+  const person = newPerson();
+  const graceId = await addAdmin(server, person);
+  const adaId = server.withDatabase((sqlite) =>
+    String(sqlite.prepare("SELECT id FROM admins WHERE email_key = ?").pluck().get(ADMIN.email)),
+  );
+  const [ada, grace] = [await adminClient(server.origin), await adminClient(server.origin, person)];
+  await Promise.all([
+    ada.request("POST", paths.deactivateUser(graceId), new URLSearchParams()),
+    grace.request("POST", paths.deactivateUser(adaId), new URLSearchParams()),
+  ]);
+  const active = "SELECT count(*) FROM admins WHERE deactivated_at IS NULL";
+  expect(server.withDatabase((sqlite) => sqlite.prepare(active).pluck().get())).toBe(1);
+  await server.remove();
+});
+
+test("an admin who is unknown, or deactivated meanwhile, is 'User Not Found' with the way back (S254, D32)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const asked = await visitor.visit(paths.deactivateUser(id));
+  const edit = await visitor.visit(paths.editUser(id));
+  deactivate(server, id);
+  const late = await asked.submit({ button: "Deactivate" });
+  expect(late.message()).toContain("Failed to deactivate user. This admin is no longer there");
+  const values = { "First Name": "Grace Brewster", "New Password": "brand new" };
+  const tooLate = await edit.submit({ button: "Save Changes", values });
+  expect([tooLate.status, tooLate.text("dialog h2")]).toEqual([404, "User Not Found"]);
+  for (const path of [paths.editUser(id), paths.deactivateUser(id), paths.editUser("unknown")]) {
+    const gone = await visitor.visit(path);
+    expect(gone.status).toBe(404);
+    expect(gone.text("dialog h2")).toBe("User Not Found");
+    expect((await gone.follow("Close")).path).toBe("/admin/users");
+  }
+});
+
+test("a disk that takes no writes is 'Failed to …' with what was typed still there (S254, S389)", async ({
+  server,
+}) => {
+  // Takes over two seconds: the server waits five for the database before it gives up.
+  const id = await addAdmin(server, newPerson());
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const typed = fieldsOf(newPerson({ email: "never@example.com" }));
+  const { Password: password, ...names } = typed;
+  const cases = [
+    { path: paths.newUser(), button: "Add User", values: typed, failure: "Failed to create user" },
+    {
+      path: paths.editUser(id),
+      button: "Save Changes",
+      values: { ...names, "New Password": password ?? "" },
+      failure: "Failed to update user",
+    },
+    { path: paths.deactivateUser(id), button: "Deactivate", values: {}, failure: "Failed to deactivate user" },
+  ];
+  const opened: VisitedPage[] = [];
+  for (const { path } of cases) opened.push(await visitor.visit(path));
+  const other = new Database(server.databasePath);
+  other.exec("BEGIN IMMEDIATE");
+  const answers = await Promise.all(cases.map(({ button, values }, n) => opened[n]?.submit({ button, values })));
+  other.exec("ROLLBACK");
+  other.close();
+  for (const [n, { button, failure }] of cases.entries()) {
+    expect(answers[n]?.message()).toContain("Error");
+    expect(answers[n]?.message()).toContain(failure);
+    if (button !== "Deactivate") expect(answers[n]?.field("Email Address").value).toBe("never@example.com");
+  }
+  expect(storedOf(server, "never@example.com")).toEqual([]);
+});
+
+test("the search finds by e-mail or full name, stands in the address, and says when it finds nobody (S245)", async ({
+  server,
+}) => {
+  const token = crypto.randomUUID().slice(0, 8);
+  await addAdmin(server, newPerson({ lastName: `Hopper${token}`, email: `grace@${token}.example.com` }));
+  await addAdmin(server, newPerson({ firstName: "Łucja", lastName: `Żak${token}`, email: `lz@${token}.example.org` }));
+  let page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.users());
+  for (const [text, name] of [
+    [`GRACE@${token}`, "Grace Hopper"],
+    [`grace hopper${token}`, "Grace Hopper"],
+    [`ŁUCJA żak${token}`, "Łucja Żak"],
+    [`${token}.example.org`, "Łucja Żak"],
+  ] as const) {
+    page = await page.submit({ button: "Search", values: { "Search by email or name": text } });
+    expect(page.url.searchParams.get("search")).toBe(text);
+    expect(page.text("main")).toMatch(/Showing 1-1 of 1 user(?!s)/);
+    expect(rowOf(page, name)).toContain(name);
+  }
+  page = await page.submit({ button: "Search", values: { "Search by email or name": "<b>nobody" } });
+  expect(page.text("main")).toContain("No users found");
+  expect(page.text("main")).toContain('contains "<b>nobody"');
+  page = await page.follow("Show all users");
+  expect([page.path, page.field("Search by email or name").value]).toEqual(["/admin/users", ""]);
+});
+
+test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", async ({ server }) => {
+  const token = `z${crypto.randomUUID().slice(0, 6)}`;
+  server.withDatabase((sqlite) => {
+    const insert = sqlite.prepare("INSERT INTO admins VALUES (?, ?, ?, ?, 'Z', '$argon2id$', 0, NULL)");
+    for (let n = 10; n < 71; n += 1) {
+      insert.run(`${token}-${n}`, `${token}-${n}@example.com`, `${token}-${n}@example.com`, `B${n}`);
+    }
+  });
+  const first = await openVisitor(server.origin, { isAdmin: true }).visit(paths.users(token));
+  expect(first.text("main")).toContain("Showing 1-50 of 61 users");
+  const second = await first.follow("Page 2");
+  expect(second.text("main")).toContain("Showing 51-61 of 61 users");
+  const after = await (await second.follow("Remove B70 Z")).submit({ button: "Deactivate" });
+  expect(after.text("main")).toContain("Showing 51-60 of 60 users");
+  expect(after.path).toBe(paths.users(token, 2));
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM admins WHERE id LIKE ?").run(`${token}%`));
+});
+
+test("hostile names are text, and come back as they were typed (D32, R57)", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const names of [
+    { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' },
+    { firstName: "W".repeat(100), lastName: "M".repeat(100) },
+    { firstName: "أحمد", lastName: "\u202Eevil\u202C" },
+    { firstName: "👩‍👩‍👧‍👦🦊", lastName: "n\u0303".repeat(20) },
+  ]) {
+    const person = newPerson({ ...names, password: "🔑🔑🔑 secret" });
+    expect((await addByForm(visitor, person)).message()).toContain("Admin user created successfully");
+    const list = await visitor.visit(paths.users(person.email));
+    expect(list.texts("tbody td:first-child bdi")[0]).toBe(`${names.firstName} ${names.lastName}`);
+    expect(list.has("main script, main img")).toBe(false);
+    const edit = await list.follow(/^Edit/);
+    expect(edit.field("First Name").value).toBe(names.firstName);
+    expect(edit.field("Last Name").value).toBe(names.lastName);
+    const asked = await list.follow(/^Remove/);
+    expect(asked.text("dialog")).toContain(names.lastName);
+  }
+});
+
+test("a form that says more than it should creates an ordinary admin and nothing else (S255, D32)", async ({
+  server,
+}) => {
+  const client = await adminClient(server.origin);
+  const person = newPerson();
+  const extra = { role: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
+  const sent = await client.request("POST", paths.newUser(), new URLSearchParams({ ...person, ...extra }));
+  expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/admin/users"]);
+  const stored = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("SELECT id, created_at AS createdAt, deactivated_at AS gone FROM admins WHERE email = ?")
+      .get(person.email),
+  );
+  expect(stored).toEqual({ id: expect.any(String), createdAt: expect.any(Number), gone: null });
+  expect(stored).not.toMatchObject({ id: "mine" });
+  expect(stored).not.toMatchObject({ createdAt: 0 });
+});
+
+test("without a session no screen or form of the users does anything (S10, D17)", async ({ server }) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const stranger = apiClient(server.origin);
+  for (const path of [paths.users(), paths.newUser(), paths.editUser(id), paths.deactivateUser(id)]) {
+    const read = await stranger.get(path);
+    expect([read.status, read.text.includes(person.email)]).toEqual([401, false]);
+    if (path === paths.users()) continue;
+    const form = new URLSearchParams({ ...person, firstName: "Eve", email: `eve-${person.email}` });
+    expect((await stranger.request("POST", path, form)).status).toBe(401);
+  }
+  expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+  expect(storedOf(server, `eve-${person.email}`)).toEqual([]);
+});
+
+test("no password and no hash is in anything that the users' screens send (D1, D32, R13)", async ({ server }) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const client = await adminClient(server.origin);
+  for (const path of [paths.users(), paths.editUser(id), paths.deactivateUser(id)]) {
+    const { status, text } = await client.get(path);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/argon2|passwordHash/);
+  }
+  const form = new URLSearchParams({ ...person, password: "not in the answer" });
+  const refused = await client.request("POST", paths.newUser(), form);
+  expect([refused.status, refused.text.includes("not in the answer")]).toEqual([409, false]);
+});
