@@ -13,6 +13,8 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   globalSetup: "./tests/support/template.ts",
+  // What only the long run repeats for depth: docs/reliability.md.
+  testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
   projects: ["browser", "http", "faults"].map((name) => ({ name, testDir: `tests/${name}` })),
   outputDir: "test-results/browser",
   fullyParallel: true,

@@ -1,160 +1,51 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
+/** Backups while candidates answer. */
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { adminClient } from "../support/api-client.ts";
+import { answersInFile, Storm } from "../support/candidates.ts";
+import { sayFigure } from "../support/figures.ts";
 import { expect, test } from "../support/http-fixtures.ts";
+import { percentile } from "../support/process-figures.ts";
 import { rounds } from "../support/rounds.ts";
 import { startServer } from "../support/server.ts";
-import { answersInFile, begin, choicesOf, Storm } from "./candidates.ts";
-import { backupFolderOf, run, runBeside, temporaryFolder } from "./commands.ts";
-import { sayFigure } from "./figures.ts";
-import { percentile } from "./process-figures.ts";
+import { backupFolderOf, runBeside, temporaryFolder } from "./commands.ts";
 
-/** What a backup holds is looked at as often as that. */
-const BACKUPS = rounds(3, 300);
+const BACKUPS = rounds(2, 300);
+const COMMANDS = rounds(1, 50);
 
-test("of fifty plain copies of the idle server's file each one is complete (S410, R132)", async () => {
-  const server = await startServer();
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
-  const folder = temporaryFolder();
-  const acknowledged = new Map<string, string>();
-  for (let round = 0; round < 50; round += 1) {
-    const choice = choices[(round * 7) % choices.length];
-    if (!choice) throw new Error("There are no options");
-    expect((await client.post(`/api/submissions/${id}/answers`, choice)).status).toBe(200);
-    acknowledged.set(`${id} ${choice.questionId}`, choice.selectedOptionId);
-    const copy = join(folder, `${round}.db`);
-    expect(spawnSync("cp", [server.databasePath, copy]).status).toBe(0);
-    expect(answersInFile(copy)).toEqual(acknowledged);
-  }
-  rmSync(folder, { recursive: true });
-  await server.remove();
-});
-
-test("backups under a storm of answers each open clean and hold every answer acknowledged before they began (S410, R130)", async () => {
-  test.setTimeout(rounds(90_000, 60 * 60_000));
+test("backups under a storm of answers, by the button and by npm run backup, each open clean and hold every answer acknowledged before they began (S410, R130, R132)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const storm = new Storm(server);
   storm.begin(server, 4);
-  for (let round = 0; round < BACKUPS; round += 1) {
+  await expect.poll(() => storm.acknowledged).toBeGreaterThan(10);
+  const expectComplete = async (make: () => Promise<string>) => {
     const before = storm.savedAnswers();
-    const made = await admin.request("POST", "/admin/settings/backup", new URLSearchParams());
-    expect(made.status).toBe(302);
-    const stored = answersInFile(join(backupFolderOf(server), "latest.db"));
+    const stored = answersInFile(await make());
     expect([...before.keys()].filter((key) => !stored.has(key))).toEqual([]);
+  };
+  for (let round = 0; round < BACKUPS; round += 1) {
+    await expectComplete(async () => {
+      const made = await admin.request("POST", "/admin/settings/backup", new URLSearchParams());
+      expect(made.status).toBe(302);
+      return join(backupFolderOf(server), "latest.db");
+    });
+  }
+  const folder = temporaryFolder();
+  for (let round = 0; round < COMMANDS; round += 1) {
+    await expectComplete(async () => {
+      const target = join(folder, `${round}.db`);
+      expect(await runBeside(server, "backup", target)).toBe(0);
+      return target;
+    });
   }
   await storm.end();
   const { failure } = JSON.parse(readFileSync(join(backupFolderOf(server), "status.json"), "utf8"));
   expect(failure).toBeNull();
   sayFigure(
     "backups under a storm of answers",
-    `${BACKUPS} of ${BACKUPS} sound and complete, while ${storm.acknowledged} answers were acknowledged, 99 of 100 within ${percentile(storm.times, 0.99).toFixed(1)} ms`,
+    `${BACKUPS} by the button and ${COMMANDS} by npm run backup, all sound and complete, while ${storm.acknowledged} answers were acknowledged, 99 of 100 within ${percentile(storm.times, 0.99).toFixed(1)} ms`,
   );
-  await server.remove();
-});
-
-test("npm run backup on a live server copies a checked backup to a new file or a folder, and answers go on (S410)", async () => {
-  const server = await startServer();
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
-  const answer = (index: number) => client.post(`/api/submissions/${id}/answers`, choices[index]);
-  expect((await answer(0)).status).toBe(200);
-  const folder = temporaryFolder();
-  const target = join(folder, "mine.db");
-  const backup = runBeside(server, "backup", target);
-  let isOver = false;
-  backup.finally(() => {
-    isOver = true;
-  });
-  for (let index = 0; !isOver; index = (index + 1) % choices.length) expect((await answer(index)).status).toBe(200);
-  expect(await backup).toBe(0);
-  expect(answersInFile(target).get(`${id} ${choices[0]?.questionId}`)).toBeDefined();
-  expect(spawnSync("sha256sum", ["-c", "mine.db.sha256"], { cwd: folder }).status).toBe(0);
-  expect(run(server, "backup", folder).status).toBe(0);
-  expect(readdirSync(folder).filter((name) => name.startsWith("data-"))).toHaveLength(2);
-  expect(run(server, "backup").stdout).toContain("1 submissions with");
-  expect(existsSync(`${server.databasePath}.backup-request`)).toBe(false);
   rmSync(folder, { recursive: true });
-  await server.remove();
-});
-
-test("npm run backup under a storm of answers copies a sound file with every answer acknowledged before it was called (R132)", async () => {
-  test.setTimeout(rounds(60_000, 30 * 60_000));
-  const server = await startServer({ hasAdmin: false });
-  const storm = new Storm(server);
-  storm.begin(server, 4);
-  await expect.poll(() => storm.acknowledged).toBeGreaterThan(10);
-  const folder = temporaryFolder();
-  for (let round = 0; round < rounds(1, 50); round += 1) {
-    const before = storm.savedAnswers();
-    const target = join(folder, `${round}.db`);
-    expect(await runBeside(server, "backup", target)).toBe(0);
-    const stored = answersInFile(target);
-    expect([...before.keys()].filter((key) => !stored.has(key))).toEqual([]);
-  }
-  await storm.end();
-  sayFigure("npm run backup under a storm of answers", `${rounds(1, 50)} of ${rounds(1, 50)} sound and complete`);
-  rmSync(folder, { recursive: true });
-  await server.remove();
-});
-
-test("npm run backup without a server makes the backup itself, also after a crash", async () => {
-  const server = await startServer();
-  const { id } = await begin(server);
-  await server.kill();
-  const made = run(server, "backup");
-  expect([made.status, made.stderr]).toEqual([0, ""]);
-  const copy = new Database(join(backupFolderOf(server), "latest.db"), { readonly: true });
-  expect(copy.prepare("SELECT id FROM submissions").pluck().all()).toEqual([id]);
-  copy.close();
-  await server.start();
-  await server.remove();
-});
-
-test("a bad target of a backup is refused with a sentence, and nothing is overwritten", async ({ server }) => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, "there.db"), "precious");
-  writeFileSync(join(folder, "beside.db-journal"), "stale");
-  const before = readdirSync(folder);
-  const bad: [string, string][] = [
-    [join(folder, "there.db"), "exists already, and nothing is overwritten"],
-    [join(folder, "beside.db"), "beside.db-journal exists already"],
-    [join(folder, "nowhere", "x.db"), "There is no folder"],
-    [join(folder, "there.db", "x.db"), "There is no folder"],
-    [server.databasePath, "exists already"],
-  ];
-  for (const [target, reason] of bad) {
-    const { status, stderr } = run(server, "backup", target);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^No backup was made\. [^\n]+\.\n$/)]);
-    expect(stderr).toContain(reason);
-  }
-  expect(readdirSync(folder)).toEqual(before);
-  expect(readFileSync(join(folder, "there.db"), "utf8")).toBe("precious");
-  for (const args of [["--all"], ["a.db", "b.db"]]) expect(run(server, "backup", ...args).status).toBe(2);
-  rmSync(folder, { recursive: true });
-});
-
-test("a second server on the same file does not start, and says why", async ({ server }) => {
-  const { status, stderr } = spawnSync("node", ["build/server/index.js"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_PATH: server.databasePath },
-    encoding: "utf8",
-  });
-  expect([status, stderr]).toEqual([1, expect.stringContaining("Another process uses the database")]);
-});
-
-test("a server that finds its last backup too old makes one soon, and goes on every so many minutes", async () => {
-  const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "10080" } });
-  const folder = backupFolderOf(server);
-  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('"event":"backup"');
-  const copies = () => readdirSync(folder).filter((name) => /^data-.*\.db$/.test(name));
-  expect(copies()).toHaveLength(1);
-  await server.stop();
-  expect(readdirSync(dirname(server.databasePath)).sort()).toEqual(["backup", "data.db", "session-secret"]);
-  mkdirSync(join(folder, "mine"));
-  await server.start();
-  // This request comes after the moment at which a backup that was due would have begun.
-  await expect.poll(() => run(server, "backup").status).toBe(0);
-  expect(server.output().match(/"event":"backup"/g)).toHaveLength(1);
   await server.remove();
 });

@@ -1,4 +1,4 @@
-/** How often a test repeats: a few times in `npm test`, as often as the reliability table asks in `npm run test:long`. */
-export function rounds(quick: number, long: number): number {
+/** How much a test does: the first in `npm test`, the second, as the list of threats asks, in `npm run test:long`. */
+export function rounds<Amount>(quick: Amount, long: Amount): Amount {
   return process.env.TEST_LONG ? long : quick;
 }

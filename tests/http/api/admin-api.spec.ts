@@ -683,25 +683,6 @@ test("a preview is an admin's submission with the placeholder address and no nam
   }
 });
 
-test("test data is initialized only where there is no test, and never deletes (S386, R10)", async () => {
-  const server = await startServer();
-  const admin = await adminClient(server.origin);
-  const tests = async () => (await admin.get("/api/tests")).json();
-  const seeded = await tests();
-  const nothing = await admin.post("/api/admin/reinitialize-data");
-  expect([nothing.status, nothing.json()]).toEqual([
-    200,
-    { message: "There are tests already, so nothing was changed" },
-  ]);
-  expect(await tests()).toEqual(seeded);
-  for (const { id } of seeded) await admin.delete(`/api/tests/${id}`);
-  expect(await tests()).toEqual([]);
-  const done = await admin.post("/api/admin/reinitialize-data");
-  expect([done.status, done.json()]).toEqual([200, { message: "Test data initialized successfully" }]);
-  expect((await tests()).map(({ name }: { name: string }) => name)).toEqual(["Default Test"]);
-  await server.remove();
-});
-
 test("a refusal is a status and a JSON body with a sentence; a missing session is 401, and no cache keeps an answer (S354–S357, R26)", async ({
   server,
 }) => {

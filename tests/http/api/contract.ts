@@ -15,8 +15,12 @@ export type Answered = {
 type Described = { responses: Record<string, { content?: { "application/json": { schema: object } } }> };
 type Description = { paths: Record<string, Record<string, Described>> };
 
+type Check = (answered: Answered) => string;
+
 /** By server: each is asked for its own description, once. */
-const checks = new Map<string, Promise<(answered: Answered) => string>>();
+const checks = new Map<string, Promise<Check>>();
+/** By the text of the description: its schemas are compiled once, and the servers of a run have the same. */
+const compiled = new Map<string, Check>();
 
 /**
  * Fails unless the answer is one that the server's own description names: path, method and status, a body of exactly
@@ -27,7 +31,7 @@ const checks = new Map<string, Promise<(answered: Answered) => string>>();
 export async function holdAgainstDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);
   if (!check) {
-    check = readDescription(origin).then(checkerOf);
+    check = readCheck(origin);
     checks.set(origin, check);
     // A server that was killed meanwhile is asked again once it is back.
     check.catch(() => checks.delete(origin));
@@ -35,12 +39,14 @@ export async function holdAgainstDescription(origin: string, answered: Answered)
   return (await check)(answered);
 }
 
-async function readDescription(origin: string): Promise<Description> {
-  const response = await fetch(`${origin}/api/openapi.json`);
-  return (await response.json()) as Description;
+async function readCheck(origin: string): Promise<Check> {
+  const text = await (await fetch(`${origin}/api/openapi.json`)).text();
+  const check = compiled.get(text) ?? checkerOf(JSON.parse(text));
+  compiled.set(text, check);
+  return check;
 }
 
-function checkerOf(description: Description): (answered: Answered) => string {
+function checkerOf(description: Description): Check {
   // The description is a document that holds schemas, not a schema: only those that are pointed at are compiled.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -1,26 +1,28 @@
 /** Getting in: what a sign-in gives and tells, to the right person and to everybody else. */
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
+import { sayFigure } from "../../support/figures.ts";
+import { expect } from "../../support/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+import { test } from "./proxied-server.ts";
 
-/** A proxy's header gives each guess an address of its own, so that no count stands in the way. */
-const EACH_ITS_ADDRESS = { TRUST_PROXY: "fly" };
 let addresses = 0;
 
+/** Each guess has an address of its own, so that no count is reached. */
 function guess(server: TestServer, email: unknown, password: unknown): Promise<RawAnswer> {
   addresses += 1;
   const headers = {
     "Content-Type": "application/json",
     Origin: server.origin,
-    "Fly-Client-IP": `10.1.${addresses >> 8}.${addresses & 255}`,
+    "Fly-Client-IP": `10.7.${addresses >> 8}.${addresses & 255}`,
   };
   return sendRaw(server, "POST", "/api/login", headers, JSON.stringify({ email, password }));
 }
 
-test("the right pair gives the first name, the address and one cookie; any other pair the same refusal and no cookie (R1, R2, R3, R5, R7)", async () => {
-  const server = await startServer({ env: EACH_ITS_ADDRESS });
+test("the right pair gives the first name, the address and one cookie; any other pair the same refusal and no cookie (R1, R2, R3, R5, R7)", async ({
+  proxied: server,
+}) => {
   for (const email of [ADMIN.email, ADMIN.email.toUpperCase(), `  ${ADMIN.email} `]) {
     const { status, headers, text } = await guess(server, email, ADMIN.password);
     expect([status, JSON.parse(text)]).toEqual([200, { firstName: ADMIN.firstName, email: ADMIN.email }]);
@@ -44,11 +46,11 @@ test("the right pair gives the first name, the address and one cookie; any other
   expect(answers[0]?.status).toBe(401);
   expect(JSON.parse(answers[0]?.text ?? "")).toEqual({ message: "Invalid credentials" });
   expect(answers[0]?.headers["set-cookie"]).toBeUndefined();
-  await server.remove();
 });
 
-test("what is no address and no password is refused before anything is computed (R4, R5)", async () => {
-  const server = await startServer({ env: EACH_ITS_ADDRESS });
+test("what is no address and no password is refused before anything is computed (R4, R5)", async ({
+  proxied: server,
+}) => {
   const typed = [["x"], { $ne: null }, 12_345_678, null, true, "", "x".repeat(1025)];
   let slowest = 0;
   for (const value of typed) {
@@ -66,9 +68,7 @@ test("what is no address and no password is refused before anything is computed 
     expect([400, 401]).toContain((await guess(server, email, ADMIN.password)).status);
   }
   expect((await guess(server, ADMIN.email, "x".repeat(1024 * 1024))).status).toBe(413);
-  const description = `${slowest.toFixed(1)} ms at most`;
-  test.info().annotations.push({ type: "sign-in with values of the wrong type", description });
-  await server.remove();
+  sayFigure("sign-in with values of the wrong type", `${slowest.toFixed(1)} ms at most`);
 });
 
 test("a deactivated admin with the right password is told so, and gets no session (D18, R6)", async ({ server }) => {
@@ -83,12 +83,12 @@ test("a deactivated admin with the right password is told so, and gets no sessio
   expect([right.status, right.headers.getSetCookie()]).toEqual([403, []]);
 });
 
-test("the time of a refusal does not tell whether the address is an admin's (R8)", async () => {
+test("the time of a refusal does not tell whether the address is an admin's (R8)", { tag: "@alone" }, async ({
+  proxied: server,
+}) => {
   const pairs = rounds(6, 200);
-  test.setTimeout(rounds(60_000, 30 * 60_000));
-  const server = await startServer({ env: EACH_ITS_ADDRESS });
   // Fewer guesses at each than an account's own count allows.
-  const known = [ADMIN.email];
+  const known: string[] = [];
   const owner = await adminClient(server.origin);
   for (let index = 0; known.length < pairs / 40; index += 1) {
     const email = `known-${index}@example.com`;
@@ -105,7 +105,7 @@ test("the time of a refusal does not tell whether the address is an admin's (R8)
   };
   for (let pair = 0; pair < pairs; pair += 1) {
     const calls = [
-      ["known", known[pair % known.length] ?? ADMIN.email],
+      ["known", known[pair % known.length] ?? ""],
       ["unknown", `nobody-${pair}@example.com`],
     ] as const;
     for (const [kind, email] of pair % 2 ? calls : [...calls].reverse()) await time(kind, email);
@@ -114,11 +114,10 @@ test("the time of a refusal does not tell whether the address is an admin's (R8)
   const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
   const inPairs = median(times.known.map((known, pair) => (times.unknown[pair] ?? 0) - known));
   const percent = (ms: number) => `${((ms / ofKnown) * 100).toFixed(1)} %`;
-  test.info().annotations.push({
-    type: "enumeration timing",
-    description: `${pairs} pairs: median ${ofKnown.toFixed(2)} ms for a known address, ${ofUnknown.toFixed(2)} ms for an unknown one, ${percent(Math.abs(ofUnknown - ofKnown))} apart; within a pair the unknown one takes ${percent(inPairs)} longer`,
-  });
-  await server.remove();
+  sayFigure(
+    "enumeration timing",
+    `${pairs} pairs: median ${ofKnown.toFixed(2)} ms for a known address, ${ofUnknown.toFixed(2)} ms for an unknown one, ${percent(Math.abs(ofUnknown - ofKnown))} apart; within a pair the unknown one takes ${percent(inPairs)} longer`,
+  );
 });
 
 test("a password counts to its last character, whatever is in it, as it was typed (R11, R12)", async ({ server }) => {
@@ -164,7 +163,8 @@ test("a password that everybody would try first is taken, as specified, but not 
   }
 });
 
-test("a fresh server has no admin, and no way of filling it with test data makes one or changes one (R10)", async () => {
+test("a fresh server has no admin; test data is initialized only where there is no test, and neither deletes nor makes or changes an admin (S386, R10)", async () => {
+  // Of its own: all its tests are deleted.
   const server = await startServer({ hasAdmin: false });
   const admins = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM admins ORDER BY id").all());
   expect(admins()).toEqual([]);
@@ -179,14 +179,27 @@ test("a fresh server has no admin, and no way of filling it with test data makes
   await client.post("/api/admin/initial-setup", ADMIN);
   const before = admins();
   const owner = await adminClient(server.origin);
-  for (const { id } of (await owner.get("/api/tests")).json()) await owner.delete(`/api/tests/${id}`);
-  expect((await owner.post("/api/admin/reinitialize-data")).status).toBe(200);
+  const initialize = async () => {
+    const { status, json } = await owner.post("/api/admin/reinitialize-data");
+    return [status, json()];
+  };
+  const seeded = (await owner.get("/api/tests")).json();
+  expect(await initialize()).toEqual([200, { message: "There are tests already, so nothing was changed" }]);
+  expect((await owner.get("/api/tests")).json()).toEqual(seeded);
+  for (const { id } of seeded) await owner.delete(`/api/tests/${id}`);
+  expect((await owner.get("/api/tests")).json()).toEqual([]);
+  expect(await initialize()).toEqual([200, { message: "Test data initialized successfully" }]);
+  const names = (await owner.get("/api/tests")).json().map(({ name }: { name: string }) => name);
+  expect(names).toEqual(["Default Test"]);
   expect(admins()).toEqual(before);
   await server.remove();
 });
 
-test("signing in, failing to and signing out are each one line of the log, without password or cookie (R15)", async () => {
-  const server = await startServer();
+test("signing in, failing to and signing out are each one line of the log, without password or cookie (R15)", async ({
+  server,
+}) => {
+  const before = server.output().length;
+  const written = () => server.output().slice(before);
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: ADMIN.email, password: "wrong horse\r\nfake line" });
   const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
@@ -196,8 +209,7 @@ test("signing in, failing to and signing out are each one line of the log, witho
   await client.get("/api/logout");
   await client.get("/api/tests");
   const lines = () =>
-    server
-      .output()
+    written()
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line));
@@ -212,7 +224,6 @@ test("signing in, failing to and signing out are each one line of the log, witho
   ]);
   expect(lines().find(({ path }) => path === "/api/tests")).toMatchObject({ event: "request", status: 401 });
   for (const secret of [ADMIN.email, ADMIN.password, "wrong horse", "fake line", ...cookies]) {
-    expect(server.output()).not.toContain(secret);
+    expect(written()).not.toContain(secret);
   }
-  await server.remove();
 });

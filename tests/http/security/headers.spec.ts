@@ -1,6 +1,7 @@
 /** What every answer says to the browser beside its content. */
 import { readFileSync } from "node:fs";
 import { adminClient } from "../../support/api-client.ts";
+import { sayFigure } from "../../support/figures.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
@@ -65,7 +66,7 @@ test("every kind of answer of an https server scores at least 150 at the Observa
     expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     return `${name}: ${score}`;
   });
-  test.info().annotations.push({ type: "Observatory score", description: scores.join("; ") });
+  sayFigure("Observatory score", scores.join("; "));
   await server.remove();
 });
 

@@ -1,6 +1,7 @@
 /** Names that are no plain letters: taken or refused by everybody alike, and then shown, printed and exported. */
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { rounds } from "../../support/rounds.ts";
 import { sectionOf } from "../../support/server.ts";
 
 const TAKEN: [string, string][] = [
@@ -38,7 +39,6 @@ const REFUSED: [string, string][] = [
 test("an odd name is refused by the API and the form alike, or kept letter by letter and printed, listed and exported (R62, R63, R64)", async ({
   server,
 }) => {
-  test.setTimeout(120_000);
   const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 1)] });
   const candidate = apiClient(server.origin);
   const admin = await adminClient(server.origin);
@@ -72,6 +72,7 @@ test("an odd name is refused by the API and the form alike, or kept letter by le
     await candidate.put(`/api/submissions/${id}`, { isCompleted: true });
     const details = (await admin.get(`/api/admin/submissions/${id}/details`)).json();
     expect([why, details.submission.firstName, details.submission.lastName]).toEqual([why, name, name]);
+    if (index % rounds(5, 1) !== 0) continue;
     const report = await admin.get(`/admin/results/${id}/report.pdf`);
     expect([why, report.status, report.text.slice(0, 5)]).toEqual([why, 200, "%PDF-"]);
     const disposition = report.headers.get("Content-Disposition") ?? "";

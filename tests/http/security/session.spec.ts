@@ -1,6 +1,7 @@
 /** Staying in: what a session cookie is worth, to whom, and how long. */
+import { createHmac } from "node:crypto";
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sendRaw } from "../../support/raw-request.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
@@ -42,11 +43,9 @@ test("after a logout the old cookie opens no admin address (R20)", async ({ serv
 
 test("a session cookie that is not exactly ours is nobody's, and never an error (R23)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const other = await startServer();
-  const foreign = await adminClient(other.origin);
-  await other.remove();
   const good = admin.cookies.get("session") ?? "";
   const [value = "", signature = ""] = decodeURIComponent(good).split(".");
+  const foreign = createHmac("sha256", "the secret of another server").update(value).digest("base64");
   const plain = Buffer.from(JSON.stringify({ alg: "none", adminId: "x", isAdmin: true })).toString("base64");
   const bad = [
     "",
@@ -57,7 +56,7 @@ test("a session cookie that is not exactly ours is nobody's, and never an error 
     `${value.slice(0, -4)}AAAA.${signature}`,
     `${value}.${signature.slice(0, -2)}`,
     `${value}.${signature.toLowerCase()}`,
-    foreign.cookies.get("session") ?? "",
+    `${value}.${foreign.replace(/=+$/, "")}`,
     plain,
     `${plain}.${signature}`,
     `${plain}.`,
@@ -124,7 +123,7 @@ test("a session's cookie ends with the browser and names no time of its own (R24
 });
 
 test("two admins at the same time are never taken for each other (R25)", async ({ server }) => {
-  const count = rounds(150, 1000);
+  const count = rounds(40, 1000);
   const ada = await adminClient(server.origin);
   const both = { ...GRACE, email: "grace-both@example.com" };
   await ada.post("/api/admin/users", both);
@@ -163,27 +162,6 @@ test("sessions and candidates outlive a restart and a change of the secret, as l
     [200, 200],
     [401, 404],
   ]);
-});
-
-test("no address that a browser asks for holds a password, an e-mail address or a session, and no other site is told one (R28)", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
-  await beginAssessment(page, { email: "in-no-address@example.com" });
-  await signIn(page);
-  for (const path of ["/admin/users", "/admin/activity", "/admin/settings"]) await page.goto(path);
-  await page.getByRole("link", { name: "User Management" }).click();
-  await page.waitForURL(/\/admin\/users$/);
-  const cookies = (await page.context().cookies()).map(({ value }) => value);
-  expect(cookies.length).toBeGreaterThan(1);
-  const secrets = [ADMIN.email, ADMIN.password, TEST_PASSWORD, "in-no-address", "correct", ...cookies];
-  for (const line of asked) {
-    for (const secret of secrets) expect(decodeURIComponent(line)).not.toContain(secret);
-  }
-  // A page that a script has opened keeps the policy of the page before: this server is told where it came from, nobody else.
-  const referrers = new Set(asked.map((line) => line.split(" ")[1]).filter((referer) => referer));
-  for (const referer of referrers) expect(referer).toContain(new URL(page.url()).origin);
 });
 
 test("no redirect leads to another site, whatever an address or a form asks for (R29)", async ({ server }) => {

@@ -6,19 +6,19 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { listMigrations, migrate } from "#db/migrations.ts";
 import { adminClient, importForm } from "../support/api-client.ts";
+import { sayFigure } from "../support/figures.ts";
 import { expect, test } from "../support/http-fixtures.ts";
-import { rounds } from "../support/rounds.ts";
 import { sectionOf, startServer } from "../support/server.ts";
 import { backupFolderOf } from "./commands.ts";
-import { sayFigure } from "./figures.ts";
 import { momentWithin } from "./moments.ts";
+
+const KILLS = 50;
 
 function withoutTime(text: string): string {
   return text.replace(/"exportedAt": "[^"]+"/, "");
 }
 
 test("kill -9 in the middle of an import leaves the old or the new data, and the next start removes the rest (R117)", async () => {
-  test.setTimeout(rounds(120_000, 30 * 60_000));
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Imported", sections: [sectionOf("One", 10)] });
@@ -35,7 +35,7 @@ test("kill -9 in the middle of an import leaves the old or the new data, and the
   const work = join(dirname(server.databasePath), "transfer");
   let stored = 0;
   const found = { old: 0, new: 0 };
-  for (let round = 1; round <= rounds(3, 50); round += 1) {
+  for (let round = 1; round <= KILLS; round += 1) {
     const importing = admin.post("/api/admin/import-data", importForm(editionOf(round))).catch(() => null);
     // A server that has just started takes longer than the first, which had answered before.
     await momentWithin(usual * 2);
@@ -55,7 +55,6 @@ test("kill -9 in the middle of an import leaves the old or the new data, and the
 });
 
 test("kill -9 in the middle of a backup leaves latest.db sound, and nothing unfinished after the next start (R120)", async () => {
-  test.setTimeout(rounds(120_000, 30 * 60_000));
   const server = await startServer();
   // Enough that a backup takes a while.
   server.withDatabase((sqlite) => {
@@ -68,7 +67,7 @@ test("kill -9 in the middle of a backup leaves latest.db sound, and nothing unfi
   await client.request("POST", "/admin/settings/backup", new URLSearchParams());
   const folder = backupFolderOf(server);
   const isUnfinished = (name: string) => name.includes(".part");
-  for (let round = 0; round < rounds(2, 50); round += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     const making = client.request("POST", "/admin/settings/backup", new URLSearchParams()).catch(() => null);
     await expect
       .poll(() => readdirSync(folder).some(isUnfinished), { intervals: [5 + (round % 40)], timeout: 30_000 })
@@ -83,7 +82,7 @@ test("kill -9 in the middle of a backup leaves latest.db sound, and nothing unfi
     expect(spawnSync("sha256sum", ["-c", "latest.db.sha256"], { cwd: folder }).status).toBe(0);
   }
   server.withDatabase((sqlite) => expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok"));
-  sayFigure("kill -9 during a backup", `${rounds(2, 50)} kills, latest.db sound each time, nothing unfinished left`);
+  sayFigure("kill -9 during a backup", `${KILLS} kills, latest.db sound each time, nothing unfinished left`);
   await server.remove();
 });
 
@@ -119,7 +118,6 @@ function startOn(databasePath: string): { child: ChildProcess; served: Promise<v
 }
 
 test("kill -9 while an old file is brought up to date leaves it as it was or brought up to date, with a copy of it, and the next start serves it (R119)", async () => {
-  test.setTimeout(rounds(120_000, 30 * 60_000));
   const root = mkdtempSync(join(tmpdir(), "migration-"));
   const old = join(root, "old.db");
   oldFile(old);
@@ -135,7 +133,7 @@ test("kill -9 while an old file is brought up to date leaves it as it was or bro
   first.child.kill("SIGKILL");
   await first.ended;
   const found = { old: 0, new: 0 };
-  for (let round = 0; round < rounds(2, 50); round += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     const { path, child, ended } = startOnCopy(String(round));
     await momentWithin(usual);
     child.kill("SIGKILL");

@@ -1,11 +1,25 @@
 /** What the system says of a server's process. */
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
-import type { TestServer } from "../support/server.ts";
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from "node:fs";
+import type { TestServer } from "./server.ts";
 
-/** Its memory in MB. */
+/** The memory that it holds, in MB. */
 export function memoryOf(server: TestServer): number {
+  return readMegabytes(server, "VmRSS");
+}
+
+/** The most memory that it has held since its start or since `resetPeakMemory`, in MB. */
+export function peakMemoryOf(server: TestServer): number {
+  return readMegabytes(server, "VmHWM");
+}
+
+export function resetPeakMemory(server: TestServer): void {
+  // proc(5): 5 sets the peak to the present value.
+  writeFileSync(`/proc/${server.pid()}/clear_refs`, "5");
+}
+
+function readMegabytes(server: TestServer, name: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024);
 }
 
 /** How many files and how many sockets it has open. */

@@ -1,0 +1,23 @@
+import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import { ADMIN, TEST_PASSWORD } from "../../support/server.ts";
+
+test("no address that a browser asks for holds a password, an e-mail address or a session, and no other site is told one (R28)", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  await beginAssessment(page, { email: "in-no-address@example.com" });
+  await signIn(page);
+  for (const path of ["/admin/users", "/admin/activity", "/admin/settings"]) await page.goto(path);
+  await page.getByRole("link", { name: "User Management" }).click();
+  await page.waitForURL(/\/admin\/users$/);
+  const cookies = (await page.context().cookies()).map(({ value }) => value);
+  expect(cookies.length).toBeGreaterThan(1);
+  const secrets = [ADMIN.email, ADMIN.password, TEST_PASSWORD, "in-no-address", "correct", ...cookies];
+  for (const line of asked) {
+    for (const secret of secrets) expect(decodeURIComponent(line)).not.toContain(secret);
+  }
+  // A page that a script has opened keeps the policy of the page before: this server is told where it came from, nobody else.
+  const referrers = new Set(asked.map((line) => line.split(" ")[1]).filter((referer) => referer));
+  for (const referer of referrers) expect(referer).toContain(new URL(page.url()).origin);
+});

@@ -1,0 +1,24 @@
+import { TABLE } from "../../http/security/authorization-table.ts";
+import { addPlace } from "../../http/security/everybody.ts";
+import { sayFigure } from "../../support/figures.ts";
+import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+
+test("in a walk over all screens the browser reports no violation of the policy (R80)", async ({ page, server }) => {
+  let violations = 0;
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations += 1;
+  });
+  const place = addPlace(server, await beginAssessment(page, { email: "policy@example.com" }));
+  await signIn(page);
+  const screens = TABLE.map(({ path }) => path(place)).filter(
+    (path) => !/^\/api\/|\.(?:csv|xlsx|pdf)$|\/(?:export|latest|preview)$/.test(path),
+  );
+  expect(screens.length).toBeGreaterThan(30);
+  // In the quick run every fourth: all tests with a browser fail on a violation, wherever they go (tests/support/fixtures.ts).
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.locator("h1, h2, h3, p").first(), path).toBeAttached();
+  }
+  expect(violations).toBe(0);
+  sayFigure("policy violations", `${violations} on ${screens.length} screens`);
+});

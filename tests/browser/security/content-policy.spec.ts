@@ -1,0 +1,18 @@
+/** The Content-Security-Policy stops what is not ours. That it stops nothing of ours each test with a page asserts. */
+import { expect, test } from "../../support/fixtures.ts";
+
+test.describe("a violation", () => {
+  test.use({ expectedConsoleErrors: /Content Security Policy/ });
+
+  test("is seen where there is one: a script without the nonce does not run (R80)", async ({ page }) => {
+    const reported = page.waitForEvent("console", (message) => message.text().includes("Content Security Policy"));
+    await page.goto("/");
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'ran'";
+      document.body.append(script);
+    });
+    expect((await reported).type()).toBe("error");
+    expect(await page.title()).not.toBe("ran");
+  });
+});

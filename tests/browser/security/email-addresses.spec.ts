@@ -1,0 +1,36 @@
+import { REFUSED, TAKEN } from "../../support/email-addresses.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { rounds } from "../../support/rounds.ts";
+import { TEST_PASSWORD } from "../../support/server.ts";
+
+test("the page judges an e-mail address as the server does, and the browser stops none that the server takes (R53)", async ({
+  page,
+}) => {
+  // Where scripts do not run the browser judges first: it stops nobody whom the server would take.
+  await page.goto("/");
+  const stopped = await page.evaluate((addresses) => {
+    const input = Object.assign(document.createElement("input"), { type: "email", required: true });
+    return addresses.filter((address) => {
+      input.value = address;
+      return !input.checkValidity();
+    });
+  }, TAKEN);
+  expect(stopped).toEqual([]);
+
+  // Where they do, the page says what the server says.
+  // (Nobody can type a line end, and of a domain in other letters the browser sends the plain spelling, which is taken.)
+  const isTypeable = (email: string) => !/[\r\n\0]|@mü/.test(email);
+  const typed = REFUSED.filter(isTypeable).filter((_, index) => index % rounds(12, 1) === 0);
+  const field = page.getByLabel("Email Address");
+  await page.getByLabel("First Name").fill("E");
+  await page.getByLabel("Last Name").fill("Mail");
+  for (const email of typed) {
+    await field.fill(email);
+    await page.getByLabel("Access Password").fill(TEST_PASSWORD);
+    await page.getByRole("button", { name: "Begin Assessment" }).click();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await field.fill(TAKEN[0] ?? "");
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  }
+});

@@ -1,0 +1,37 @@
+/** Texts that would be scripts, in addresses and searches: what the page's own scripts make of them. */
+import { expect, signIn, test } from "../../support/fixtures.ts";
+import { ADDRESSES, ADMIN_ADDRESSES } from "../../support/reflecting-addresses.ts";
+import { rounds } from "../../support/rounds.ts";
+import { elementsOutOfText, expectTextOnly, SCRIPT_TEXTS, watchForScripts } from "../../support/script-payloads.ts";
+
+const SEARCHES = rounds(["/admin"], ["/admin", "/admin/users"]);
+
+test(`none of ${SCRIPT_TEXTS.length} script texts runs out of an address or a search (R60)`, async ({ page }) => {
+  const { fired } = await watchForScripts(page);
+  /** In a quick run some of the addresses with one of the texts each, in a long one all with all. */
+  const look = async (addresses: typeof ADDRESSES) => {
+    for (const [index, address] of addresses.entries()) {
+      const quick = index % 4 === 0 ? SCRIPT_TEXTS.slice(index % SCRIPT_TEXTS.length).slice(0, 1) : [];
+      for (const text of rounds(quick, SCRIPT_TEXTS)) {
+        await page.goto(address(encodeURIComponent(text)));
+        expect([page.url(), await elementsOutOfText(page)]).toEqual([page.url(), []]);
+      }
+    }
+  };
+  await look(ADDRESSES);
+  for (const text of SCRIPT_TEXTS.slice(0, rounds(1, SCRIPT_TEXTS.length))) {
+    await page.goto(`/admin/${encodeURIComponent(text)}`);
+    // A stranger is led on, with the address that they wanted.
+    await page.waitForURL(/\/admin\/login/);
+    expect(await elementsOutOfText(page)).toEqual([]);
+  }
+  await signIn(page);
+  await look(ADMIN_ADDRESSES);
+  for (const text of SCRIPT_TEXTS.slice(0, rounds(2, SCRIPT_TEXTS.length))) {
+    for (const path of SEARCHES) {
+      await page.goto(`${path}?search=${encodeURIComponent(text)}`);
+      await expectTextOnly(page, [text]);
+    }
+  }
+  expect(fired).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** A clock at the edges: limits when it is set back, and a day that begins elsewhere. */
+import { adminClient, apiClient } from "../support/api-client.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { sectionOf } from "../support/server.ts";
+import { startWithClock } from "./shifted-server.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEARS = 10 * 365 * 24 * HOUR;
+
+test("too many wrong passwords lock nobody out for years when the clock is set back (R127)", async () => {
+  const clock = await startWithClock({}, YEARS);
+  const stranger = apiClient(clock.server.origin);
+  const guess = () => stranger.post("/api/test/validate-password", { password: "wrong" });
+  for (let guesses = 0; guesses < 10; guesses += 1) expect((await guess()).status).toBe(401);
+  await clock.set(0);
+  const refused = await guess();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(600);
+  await clock.remove();
+});
+
+test("'Completed Today' counts from midnight where the organisation is, fourteen hours ahead of UTC (D30, R127)", async () => {
+  // Half an hour after midnight on Kiritimati, on the day after today.
+  const midnight = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 24 * HOUR - 14 * HOUR;
+  const now = midnight + HOUR / 2;
+  const clock = await startWithClock({ TZ: "Pacific/Kiritimati" }, now - Date.now());
+  const { server } = clock;
+  const testId = server.addTest({ sections: [sectionOf("One", 2)] });
+  for (const minutesAgo of [10, 20, 40, 50, 60]) {
+    const startedAt = new Date(now - minutesAgo * MINUTE - 60_000);
+    server.addResults(testId, [{ startedAt, seconds: 60, points: 20 }]);
+  }
+  const admin = await adminClient(server.origin);
+  expect((await admin.get("/api/admin/stats")).json()).toMatchObject({ completedToday: 2 });
+  await clock.remove();
+});

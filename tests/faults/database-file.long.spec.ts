@@ -1,0 +1,24 @@
+import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { begin, choicesOf } from "../support/candidates.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { sectionOf, startServer } from "../support/server.ts";
+
+test("when the file is damaged under the server, whoever meets the damage is told to try again, and soon nothing is served and the alarm is raised (R126)", async () => {
+  const server = await startServer();
+  const [choice] = choicesOf(server);
+  const { client, id } = await begin(server);
+  // Written by somebody else, so that the server reads its pages anew.
+  server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [{ points: 20 }]);
+  const pages = statSync(server.databasePath).size / 4096;
+  const file = openSync(server.databasePath, "r+");
+  writeSync(file, Buffer.alloc((pages - 2) * 4096), 0, (pages - 2) * 4096, 2 * 4096);
+  closeSync(file);
+  const refused = await client.post(`/api/submissions/${id}/answers`, choice);
+  expect(refused.status).toBe(503);
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"alarm"');
+  expect(server.output()).toContain("The database file is damaged");
+  for (const path of ["/healthz", "/", "/api/auth/user"]) {
+    expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 503]);
+  }
+  await server.remove();
+});

@@ -1,0 +1,92 @@
+/** A disk that turns read-only, and one that has no room for a backup. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../support/api-client.ts";
+import { answersIn, begin, choicesOf } from "../support/candidates.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { sectionOf, startServer } from "../support/server.ts";
+import { run } from "./commands.ts";
+import { mountFailingDisk, mountSmallDisk } from "./small-disk.ts";
+
+test("on a disk that has become read-only results stay readable and writes answer 503; once it is repaired a start heals it, and nothing acknowledged is missing (R124)", async () => {
+  const disk = mountFailingDisk();
+  const server = await startServer({ folder: disk.folder });
+  try {
+    const [choice, other] = choicesOf(server);
+    const { client, id } = await begin(server);
+    const answer = (body: unknown) => client.post(`/api/submissions/${id}/answers`, body);
+    expect((await answer(choice)).status).toBe(200);
+    const [result = ""] = server.addResults(server.addTest({ sections: [sectionOf("One", 2)] }), [{ points: 20 }]);
+    const admin = await adminClient(server.origin);
+    // So long ago that the time last seen is to be written anew.
+    server.withDatabase((sqlite) => sqlite.exec("UPDATE sessions SET last_seen_at = last_seen_at - 600000"));
+
+    disk.fail();
+    const refused = await answer(other);
+    expect([refused.status, refused.json()]).toEqual([
+      503,
+      { message: "Saving is not possible at the moment. Please try again" },
+    ]);
+    expect((await admin.post("/api/tests", { name: "New", description: "", testPassword: "x" })).status).toBe(503);
+    expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
+    for (const path of ["/admin", paths.result(result), "/api/admin/submissions", paths.report(result)]) {
+      expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+    }
+    expect((await fetch(`${server.origin}/`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+
+    expect(await server.stop()).toBe(0);
+    disk.repair();
+    await server.start();
+    expect((await answer(other)).status).toBe(200);
+    const stored = server.withDatabase(answersIn);
+    for (const saved of [choice, other]) expect(stored.get(`${id} ${saved?.questionId}`)).toBeDefined();
+    expect((await admin.get(paths.result(result))).status).toBe(200);
+  } finally {
+    await server.kill();
+    disk.remove();
+  }
+});
+
+test("a backup's target that is full or read-only is named, and nothing is left on it (R123, R124)", async ({
+  server,
+}) => {
+  const disk = mountSmallDisk("64k");
+  try {
+    const full = run(server, "backup", join(disk.folder, "x.db"));
+    expect([full.status, full.stderr]).toEqual([1, expect.stringContaining("The disk is full")]);
+    expect(readdirSync(disk.folder)).toEqual([]);
+    disk.protect();
+    const readOnly = run(server, "backup", disk.folder);
+    expect([readOnly.status, readOnly.stderr]).toEqual([1, expect.stringContaining("cannot be written to")]);
+  } finally {
+    disk.remove();
+  }
+});
+
+test("a disk without room costs old backups before it costs an answer, and then says so (R123)", async () => {
+  const disk = mountSmallDisk("40m");
+  const { folder } = disk;
+  const server = await startServer({ folder });
+  try {
+    const admin = await adminClient(server.origin);
+    const backup = () => admin.request("POST", "/admin/settings/backup", new URLSearchParams());
+    await backup();
+    const old = (hour: number) => join(folder, "backup", `data-2020-01-01T0${hour}-00-00.000Z.db`);
+    for (const hour of [1, 2, 3, 4]) writeFileSync(old(hour), Buffer.alloc(2 * 1024 * 1024));
+    await backup();
+    expect([1, 2, 3, 4].map((hour) => existsSync(old(hour)))).toEqual([false, true, true, true]);
+    writeFileSync(join(folder, "filler"), Buffer.alloc(8 * 1024 * 1024));
+    await backup();
+    const { failure, latest } = JSON.parse(readFileSync(join(folder, "backup", "status.json"), "utf8"));
+    expect(failure.reason).toMatch(/^The disk has no room for it: \d+ MB are free, \d+ MB are needed$/);
+    expect(existsSync(join(folder, "backup", latest.name))).toBe(true);
+    expect(readdirSync(join(folder, "backup")).filter((name) => name.includes(".part"))).toEqual([]);
+    const { client, id } = await begin(server);
+    expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
+  } finally {
+    await server.kill();
+    disk.remove();
+  }
+});

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "../support/http-fixtures.ts";
+import { startServer } from "../support/server.ts";
+import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
+
+test("a bad restore is refused with a sentence, and database and backup stay byte for byte as they were", async () => {
+  const server = await startServer();
+  expect(run(server, "backup").status).toBe(0);
+  await server.stop();
+  const latest = join(backupFolderOf(server), "latest.db");
+  const folder = temporaryFolder();
+  const bad = (name: string, content: Buffer | string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const hash = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+  const before = [server.databasePath, latest].map(hash);
+  const names = readdirSync(dirname(server.databasePath));
+  const changed = join(folder, "changed.db");
+  copyFileSync(latest, changed);
+  copyFileSync(`${latest}.sha256`, `${changed}.sha256`);
+  appendFileSync(changed, "x");
+  for (const [file, reason] of [
+    [bad("text.db", "no database"), "damaged, or no SQLite file"],
+    [bad("empty.db", ""), "is empty"],
+    [bad("cut.db", readFileSync(latest).subarray(0, 20_000)), "damaged, or no SQLite file"],
+    [join(folder, "missing.db"), "There is no file"],
+    [server.databasePath, "is the database itself"],
+    [changed, "is not the file that"],
+  ] as const) {
+    const { status, stderr } = run(server, "restore", file);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Nothing was restored\. [^\n]+\.\n$/)]);
+    expect(stderr).toContain(reason);
+  }
+  expect(run(server, "restore").status).toBe(2);
+  expect([server.databasePath, latest].map(hash)).toEqual(before);
+  expect(readdirSync(dirname(server.databasePath))).toEqual(names);
+  rmSync(folder, { recursive: true });
+  await server.start();
+  await server.remove();
+});

@@ -1,0 +1,71 @@
+/** How long slow connections last, and what answers that are not read cost. */
+import { connect, type Socket } from "node:net";
+import { adminClient } from "../support/api-client.ts";
+import { begin } from "../support/candidates.ts";
+import { sayFigure } from "../support/figures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { memoryOf, openFilesOf } from "../support/process-figures.ts";
+import { startServer } from "../support/server.ts";
+import { FIRST, openMany, openSlow, sendByte } from "./slow-connections.ts";
+
+/** Thirty seconds, and until it is noticed. */
+const MAX_DURATION_MS = 60_000;
+
+test("two thousand connections that send a byte now and then are closed within a minute (R128)", async () => {
+  const server = await startServer({ hasAdmin: false });
+  const slow = await openMany(server, 2000);
+  await expect.poll(() => sendByte(slow), { intervals: [1000], timeout: 2 * MAX_DURATION_MS }).toBe(0);
+  for (const sent of ["header", "body"]) {
+    const lasted = slow.filter(({ kind }) => kind === sent).map((one) => (one.closedAt ?? 0) - one.begunAt);
+    sayFigure(`the longest of the connections slow in their ${sent}`, `${(Math.max(...lasted) / 1000).toFixed(1)} s`);
+    expect(Math.max(...lasted)).toBeLessThan(MAX_DURATION_MS);
+  }
+  for (const { socket } of slow) socket.destroy();
+  await server.remove();
+});
+
+test("a thousand requests in one packet, whose answers nobody reads, cost the connection and not the server's memory (R128)", async () => {
+  const server = await startServer({ hasAdmin: false });
+  await begin(server);
+  const [before, usual] = [memoryOf(server), openFilesOf(server).sockets];
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openSlow(server, "reading")));
+  for (const { socket } of sockets) socket.write(FIRST.reading(server).repeat(300));
+  await expect.poll(() => openFilesOf(server).sockets, { timeout: 20_000 }).toBeLessThanOrEqual(usual + 1);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  const more = memoryOf(server) - before;
+  sayFigure("memory under 20 connections of 1,000 requests whose answers nobody reads", `${more} MB more than before`);
+  expect(more).toBeLessThan(150);
+  for (const { socket } of sockets) socket.destroy();
+  await server.remove();
+});
+
+test("an answer that nobody reads is given up after half a minute; one that is read slowly is not (R128)", async () => {
+  const server = await startServer();
+  const admin = await adminClient(server.origin);
+  // More than the system holds for a reader.
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET description = ?").run("x".repeat(24 * 1024 * 1024)));
+  const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const ask = () =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect({ port: server.port, host: "127.0.0.1" }, () => resolve(socket));
+      socket.on("error", () => undefined).pause();
+      socket.write(`GET /api/tests HTTP/1.1\r\nHost: localhost:${server.port}\r\nCookie: ${cookie}\r\n\r\n`);
+    });
+  const usual = openFilesOf(server).sockets;
+  const unread = await Promise.all([ask(), ask(), ask()]);
+  const begun = performance.now();
+  const slow = await ask();
+  let received = 0;
+  slow.on("data", (bytes) => {
+    received += bytes.length;
+    slow.pause();
+  });
+  const reading = setInterval(() => slow.resume(), 100);
+  await expect.poll(() => openFilesOf(server).sockets, { timeout: 100_000 }).toBeLessThanOrEqual(usual + 1);
+  sayFigure("an answer that nobody reads", `given up after ${Math.round((performance.now() - begun) / 1000)} s`);
+  clearInterval(reading);
+  slow.resume();
+  await expect.poll(() => received, { timeout: 30_000 }).toBeGreaterThan(24 * 1024 * 1024);
+  for (const socket of [...unread, slow]) socket.destroy();
+  await server.remove();
+});

@@ -1,0 +1,92 @@
+/** Many candidates for a while: nothing grows. SOAK_MINUTES says how long. */
+import { setTimeout as pause } from "node:timers/promises";
+import { type ApiClient, adminClient } from "../support/api-client.ts";
+import { begin, choicesOf } from "../support/candidates.ts";
+import { sayFigure } from "../support/figures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { journalOf, memoryOf, openFilesOf, percentile } from "../support/process-figures.ts";
+import { startServer } from "../support/server.ts";
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 12);
+const CANDIDATES = 100;
+/** Each thinks less than a person does, so that minutes hold the answers of hours. */
+const MAX_THINKING_MS = 1500;
+const SAMPLE_EVERY_MS = 5_000;
+const MAX_JOURNAL_BYTES = 1024 * 1024;
+/** From one quarter of the time to the next. Some 20,000 answers are given in it: a leak of 1 kB each is more. */
+const MAX_GROWTH_MB = 15;
+
+type Sample = { memory: number; files: number; sockets: number; journal: number; p99: number };
+
+test(`a hundred candidates for ${MINUTES} minutes: memory, open files and journal do not grow (R133)`, async () => {
+  const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "2" } });
+  const choices = [...Map.groupBy(choicesOf(server), ({ questionId }) => questionId).values()];
+  const admin = await adminClient(server.origin);
+  const end = performance.now() + MINUTES * 60_000;
+  const isOver = () => performance.now() > end;
+  let taken: number[] = [];
+  let answered = 0;
+  const candidates = Array.from({ length: CANDIDATES }, async () => {
+    while (!isOver()) {
+      const { client, id } = await begin(server);
+      for (const options of choices) {
+        await pause(Math.random() * MAX_THINKING_MS);
+        if (isOver()) return;
+        const choice = options[Math.floor(Math.random() * options.length)];
+        const start = performance.now();
+        expect((await client.post(`/api/submissions/${id}/answers`, choice)).status).toBe(200);
+        taken.push(performance.now() - start);
+        answered += 1;
+      }
+      expect((await client.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(200);
+    }
+  });
+  const samples: Sample[] = [];
+  const watching = (async () => {
+    while (!isOver()) {
+      await pause(SAMPLE_EVERY_MS);
+      await lookAround(admin);
+      const p99 = percentile(taken, 0.99);
+      samples.push({ memory: memoryOf(server), ...openFilesOf(server), journal: journalOf(server), p99 });
+      taken = [];
+    }
+  })();
+  await Promise.all([...candidates, watching]);
+
+  // The first half warms up: caches fill, and the heap takes its size.
+  const [early, late] = quartersOf(samples).slice(2);
+  if (!early || !late) throw new Error("The soak was too short");
+  const growth = Math.min(...late.map(({ memory }) => memory)) - Math.min(...early.map(({ memory }) => memory));
+  const settled = [...early, ...late];
+  const files = settled.map((sample) => sample.files);
+  const journal = Math.max(...samples.map((sample) => sample.journal));
+  const p99s = settled.map(({ p99 }) => p99);
+  sayFigure("soak", `${MINUTES} minutes, ${CANDIDATES} candidates, ${answered} answers`);
+  sayFigure(
+    "soak: memory",
+    `${samples[0]?.memory} MB at the start, ${samples.at(-1)?.memory} MB at the end; the lowest of the last quarter is ${growth} MB above that of the third`,
+  );
+  sayFigure("soak: open files", `${samples[0]?.files} at the start, ${samples.at(-1)?.files} at the end`);
+  sayFigure("soak: largest journal", `${journal} bytes`);
+  sayFigure(
+    "soak: 99 of 100 answers within",
+    `${Math.min(...p99s).toFixed(1)} to ${Math.max(...p99s).toFixed(1)} ms, by sample`,
+  );
+  expect(journal).toBeLessThanOrEqual(MAX_JOURNAL_BYTES);
+  // A backup opens some for a moment.
+  expect(Math.max(...files) - Math.min(...files)).toBeLessThan(15);
+  expect(Math.max(...settled.map(({ sockets }) => sockets))).toBeLessThan(CANDIDATES * 3);
+  expect(growth).toBeLessThan(MAX_GROWTH_MB);
+  expect(await server.stop()).toBe(0);
+  await server.remove();
+});
+
+async function lookAround(admin: ApiClient): Promise<void> {
+  for (const path of ["/admin", "/admin/activity", "/admin/leaderboard"])
+    expect((await admin.get(path)).status).toBe(200);
+}
+
+function quartersOf(samples: Sample[]): Sample[][] {
+  const size = Math.ceil(samples.length / 4);
+  return [0, 1, 2, 3].map((quarter) => samples.slice(quarter * size, (quarter + 1) * size));
+}

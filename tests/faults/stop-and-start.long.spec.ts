@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type ApiClient, adminClient } from "../support/api-client.ts";
+import { answersIn, begin, choicesOf } from "../support/candidates.ts";
+import { sayFigure } from "../support/figures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { startServer } from "../support/server.ts";
+import { startOnce } from "./start-once.ts";
+
+const RESTARTS = 10;
+
+test("SIGTERM to npm, which passes nothing on, still stops the server and frees its port", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "assessment-"));
+  const env = {
+    ...process.env,
+    DATABASE_PATH: join(folder, "data.db"),
+    PORT: "0",
+    HOST: "127.0.0.1",
+    PUBLIC_ORIGIN: "",
+  };
+  const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  const stopped = new Promise<void>((resolve) => {
+    createInterface({ input: npm.stdout }).on("line", (line) => {
+      output += `${line}\n`;
+      if (line.includes('"event":"started"')) npm.kill("SIGTERM");
+      if (line.includes('"event":"stopped"')) resolve();
+    });
+  });
+  await stopped;
+  expect(output).toContain("First admin");
+  expect(readdirSync(folder).sort()).toEqual(["data.db", "session-secret"]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a bad setting stops the start with a sentence that names it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assessment-"));
+  const bad = {
+    PORT: "eighty",
+    TZ: "Mars/Olympus",
+    SESSION_SECRET: "short",
+    PUBLIC_ORIGIN: "nowhere",
+    SETUP_TOKEN: "x",
+  };
+  for (const [name, value] of Object.entries(bad)) {
+    const { status, stderr } = startOnce({ DATABASE_PATH: join(folder, "data.db"), [name]: value });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^The server did not start. ${name} must be`));
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("fifty candidates and five admins go on after each restart, and nothing of theirs is lost (R129)", async () => {
+  const server = await startServer();
+  const [first, ...others] = choicesOf(server);
+  const owner = await adminClient(server.origin);
+  const admins = [owner];
+  for (const name of ["b", "c", "d", "e"]) {
+    const person = { firstName: name, lastName: "Berg", email: `${name}@example.com`, password: "correct horse" };
+    expect((await owner.post("/api/admin/users", person)).status).toBe(201);
+    admins.push(await adminClient(server.origin, person));
+  }
+  const candidates = await Promise.all(Array.from({ length: 50 }, () => begin(server)));
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    const choice = others[(restart * 13) % others.length] ?? first;
+    const answer = ({ client, id }: { client: ApiClient; id: string }) =>
+      client.post(`/api/submissions/${id}/answers`, choice).then(({ status }) => status);
+    expect(await Promise.all(candidates.map(answer))).toEqual(candidates.map(() => 200));
+    expect(await server.stop()).toBe(0);
+    await server.start();
+    expect(await Promise.all(admins.map(async (admin) => (await admin.get("/api/auth/user")).status))).toEqual(
+      admins.map(() => 200),
+    );
+    const stored = server.withDatabase(answersIn);
+    for (const { client, id } of candidates) {
+      expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
+      expect(stored.get(`${id} ${choice?.questionId}`)).toBe(choice?.selectedOptionId);
+    }
+  }
+  sayFigure("restarts", `${RESTARTS} with 50 candidates and 5 admins, who all went on`);
+  await server.remove();
+});

@@ -1,0 +1,25 @@
+/** The Content-Security-Policy: what a script needs to run. */
+import { sayFigure } from "../../support/figures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { rounds } from "../../support/rounds.ts";
+
+test("each answer has a nonce of its own of 128 random bits, and every script in the page has it (R80)", async ({
+  server,
+}) => {
+  const count = rounds(40, 1000);
+  const nonces = new Set<string>();
+  const paths = ["/", "/admin/login", "/nowhere", "/admin"];
+  for (let done = 0; done < count; done += 1) {
+    const { headers, text } = await sendRaw(server, "GET", paths[done % paths.length] ?? "/");
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect(Buffer.from(nonce, "base64").length).toBeGreaterThanOrEqual(16);
+    nonces.add(nonce);
+    const scripts = text.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    expect(text).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle=|javascript:/i);
+  }
+  expect(nonces.size).toBe(count);
+  sayFigure("nonces", `${nonces.size} of ${count} answers differ`);
+});
