@@ -46,7 +46,8 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
 function leaksIn(role: Role, route: string, text: string): string[] {
   if (route === "routes/api/openapi") return [];
   // An admin may read everything but a hash, which only the whole file, a backup, holds.
-  if (role === "admin") return route !== "routes/admin/latest-backup" && text.includes("argon2") ? ["argon2"] : [];
+  if (role === "admin")
+    return route !== "routes/admin/settings/backup/latest" && text.includes("argon2") ? ["argon2"] : [];
   const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
   return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
 }
