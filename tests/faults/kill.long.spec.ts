@@ -138,7 +138,9 @@ test("kill -9 while a CSV replaces a section's questions: all of them are the ol
 
 const CANDIDATES_IN_FILE = 10_000;
 
-test(`a start after a crash in the middle of answers, with ${CANDIDATES_IN_FILE} candidates in the file, loses none and says how long it takes (R113)`, async () => {
+test(`a start after a crash in the middle of answers, with ${CANDIDATES_IN_FILE} candidates in the file, loses none and says how long it takes (R113)`, {
+  tag: "@alone",
+}, async () => {
   const server = await startServer();
   const testId = server.addTest({ name: "Large", sections: [sectionOf("One", 40)] });
   for (let done = 0; done < CANDIDATES_IN_FILE; done += 500) {

@@ -4,7 +4,7 @@ import { adminClient } from "../support/api-client.ts";
 import { begin, choicesOf } from "../support/candidates.ts";
 import { sayFigure } from "../support/figures.ts";
 import { expect, test } from "../support/http-fixtures.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { ADMIN, startServer, type TestServer } from "../support/server.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 
 /** Every row of what may never change, as text. */
@@ -44,7 +44,7 @@ test("the restore drill: everything lost, the backup put back beside a stale jou
   expect(contentOf(server)).toBe(before);
   // Who was signed in then signs in anew; the password is the same, and the candidate goes on.
   expect((await admin.get("/api/auth/user")).status).toBe(401);
-  expect((await adminClient(server.origin)).cookies.size).toBeGreaterThan(0);
+  expect((await adminClient(server.origin, ADMIN)).cookies.size).toBeGreaterThan(0);
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
   rmSync(folder, { recursive: true });
   await server.remove();

@@ -7,7 +7,7 @@ import { test } from "../support/http-fixtures.ts";
 
 type Mounted = {
   folder: string;
-  /** To be called when nobody uses it any more. */
+  /** To be called when no process uses it any more. */
   remove: () => void;
 };
 
@@ -45,14 +45,14 @@ export function mountFailingDisk() {
   const { folder, remove } = mount(options);
   return {
     folder,
-    /** An error of the disk, whoever has files of it open. */
+    /** An error of the disk, while files on it are open. */
     fail() {
       const device = run("findmnt", "-n", "-o", "SOURCE", folder).trim();
       const trigger = `/sys/fs/ext4/${basename(device)}/trigger_fs_error`;
       test.skip(!existsSync(trigger), "Needs a kernel that can pretend an error of an ext4 file system");
       writeFileSync(trigger, "1");
     },
-    /** What an operator does then: checks the disk and mounts it again. Nobody may be using it. */
+    /** What an operator does then: checks the disk and mounts it again. No process may be using it. */
     repair() {
       run("umount", folder);
       spawnSync("fsck.ext4", ["-p", image]);

@@ -3,9 +3,9 @@ import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {
   process.on("SIGUSR2", () => {
-    void Promise.reject(new Error("a rejection that nobody handles"));
+    void Promise.reject(new Error("an unhandled rejection"));
     setImmediate(() => {
-      throw new Error("an exception that nobody catches");
+      throw new Error("an uncaught exception");
     });
   });
 }

@@ -26,7 +26,7 @@ export async function begin(server: TestServer): Promise<{ client: ApiClient; id
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
   const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
   const begun = await client.post("/api/submissions", person);
-  if (begun.status !== 201) throw new Error(`Nobody can begin: ${begun.status} ${begun.text}`);
+  if (begun.status !== 201) throw new Error(`No candidate can begin: ${begun.status} ${begun.text}`);
   return { client, id: String(begun.json().id) };
 }
 

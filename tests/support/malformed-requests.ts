@@ -5,7 +5,7 @@ import { allRoutes, screenRoutes } from "./all-routes.ts";
 
 export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** Real ids, and the cookies of those who send the requests: "" is nobody. */
+/** Real ids, and the cookies of those who send the requests: "" is a stranger. */
 type Senders = { ids: string[]; cookies: string[]; origin: string };
 
 const text = fc.oneof(
@@ -109,7 +109,7 @@ function bodyOf(ids: string[], written: (fields: Record<string, unknown>) => str
 /** Calls of the API, with bodies that are nearly what it takes. */
 function apiRequests(senders: Senders): fc.Arbitrary<Malformed> {
   const known = listOperations()
-    // A session that is ended on the way would send the rest as nobody.
+    // A session that is ended on the way would send the rest as a stranger.
     .filter(({ path }) => path !== "/api/logout")
     .map(({ method, path }) => [method, path] as const);
   const types = ["application/json", "application/json", "multipart/form-data; boundary=x"];

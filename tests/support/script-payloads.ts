@@ -121,7 +121,7 @@ export function elementsOutOfText(page: Page): Promise<string[]> {
   );
 }
 
-/** Asserts that each text stands on the page as it was written, and that nothing in the page came out of one. */
+/** Asserts that each text is on the page as it was written, and that nothing in the page came out of one. */
 export async function expectTextOnly(page: Page, texts: string[]): Promise<void> {
   await expect.poll(() => missingFrom(page, texts)).toEqual([]);
   expect([page.url(), await elementsOutOfText(page)]).toEqual([page.url(), []]);
@@ -132,7 +132,7 @@ export function missingFrom(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((texts) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
     const body = document.body.cloneNode(true) as HTMLElement;
-    // A script's data is no text that anybody reads.
+    // A script's data is not read by people.
     for (const script of body.querySelectorAll("script")) script.remove();
     const shown = [document.title, body.textContent ?? "", ...fields].join("\n");
     return texts.filter((text) => !shown.includes(text));

@@ -17,7 +17,7 @@ test("no address that a browser asks for holds a password, an e-mail address or 
   for (const line of asked) {
     for (const secret of secrets) expect(decodeURIComponent(line)).not.toContain(secret);
   }
-  // A page that a script has opened keeps the policy of the page before: this server is told where it came from, nobody else.
+  // A page that a script has opened keeps the policy of the page before: only this server is told where it came from.
   const referrers = new Set(asked.map((line) => line.split(" ")[1]).filter((referer) => referer));
   for (const referer of referrers) expect(referer).toContain(new URL(page.url()).origin);
 });

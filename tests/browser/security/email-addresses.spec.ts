@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from "../../support/server.ts";
 test("the page judges an e-mail address as the server does, and the browser stops none that the server takes (R53)", async ({
   page,
 }) => {
-  // Where scripts do not run the browser judges first: it stops nobody whom the server would take.
+  // Where scripts do not run the browser judges first: it stops no address that the server would take.
   await page.goto("/");
   const stopped = await page.evaluate((addresses) => {
     const input = Object.assign(document.createElement("input"), { type: "email", required: true });
@@ -18,7 +18,7 @@ test("the page judges an e-mail address as the server does, and the browser stop
   expect(stopped).toEqual([]);
 
   // Where they do, the page says what the server says.
-  // (Nobody can type a line end, and of a domain in other letters the browser sends the plain spelling, which is taken.)
+  // (A line end cannot be typed, and of a domain in other letters the browser sends the plain spelling, which is taken.)
   const isTypeable = (email: string) => !/[\r\n\0]|@mü/.test(email);
   const typed = REFUSED.filter(isTypeable).filter((_, index) => index % rounds(12, 1) === 0);
   const field = page.getByLabel("Email Address");

@@ -53,7 +53,7 @@ const sectionNamed = (name: string): NewTest["sections"][number] => ({
   questions: [{ questionText: name, options: optionsOf(name) }],
 });
 
-/** Looks at the pages of a list and asserts that each text stands on one of them. */
+/** Looks at the pages of a list and asserts that each text is on one of them. */
 async function lookThrough(page: Page, path: string, texts: string[]): Promise<void> {
   let left = texts;
   for (let number = 1; left.length > 0 && number <= 10; number += 1) {

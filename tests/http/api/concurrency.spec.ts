@@ -1,4 +1,4 @@
-/** Many at once on the same rows: whoever comes second is told so, and nothing is counted twice or half. */
+/** Many at once on the same rows: the second is told so, and nothing is counted twice or half. */
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
 import { begin, choicesOf } from "../../support/candidates.ts";
 import { sayFigure } from "../../support/figures.ts";

@@ -24,9 +24,8 @@ const compiled = new Map<string, Check>();
 
 /**
  * Fails unless the answer is one that the server's own description names: path, method and status, a body of exactly
- * the described shape with no other field, kept by no cache, and, where the method is not one of the path's, the header
- * Allow. Returns
- * the operation and its status as "GET /api/tests/{testId} 200".
+ * the described shape, kept by no cache, with the header Allow where the method is not one of the path's. Returns the
+ * operation and its status as "GET /api/tests/{testId} 200".
  */
 export async function holdAgainstDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);

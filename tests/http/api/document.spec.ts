@@ -13,7 +13,7 @@ function readBlocks(document: string): { commands: string; output: string }[] {
   return [...blocks].map(([, commands = "", output = ""]) => ({ commands, output }));
 }
 
-/** '…' stands for anything within a line. */
+/** '…' is anything within a line. */
 function patternOf(output: string): RegExp {
   const literal = output.trimEnd().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);

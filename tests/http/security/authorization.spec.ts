@@ -57,7 +57,7 @@ function dataAddress(path: string, route: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
 }
 
-test("every address and method stands in the table (R30)", () => {
+test("every address and method is in the table (R30)", () => {
   const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
   const inTable = Map.groupBy(TABLE, ({ route }) => route);
   const expected = allRoutes.map((route) => [route.id, methodsOf(route)]);
@@ -129,7 +129,7 @@ const VARIANTS: Variant[] = [
   { name: "encoded dot", address: (path) => `/%2e${path}`, expected: SAME },
 ];
 
-/** Methods that browsers, proxies and scripts know; those that a row does not name are nobody's. */
+/** Methods that browsers, proxies and scripts know; those that a row does not name are refused. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** In the quick run addresses are spelled as in the table. */

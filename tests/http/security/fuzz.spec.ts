@@ -27,14 +27,14 @@ test(`${REQUESTS} malformed requests are each answered, none with an error of th
   await sendAll(server, requestsBy({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
   const before = memoryOf(server);
 
-  const byNobody = Math.round(REQUESTS * 0.3);
+  const byStrangers = Math.round(REQUESTS * 0.3);
   const rows = everyRow(server);
-  await sendAll(server, requestsBy({ server, ids, cookies: [""] }, byNobody, SEED), tally, failed);
+  await sendAll(server, requestsBy({ server, ids, cookies: [""] }, byStrangers, SEED), tally, failed);
   const raw = Math.round(REQUESTS * 0.1);
   await sendBytes(server, malformedBytes(`localhost:${server.port}`, raw, SEED), tally, failed);
   expect(everyRow(server)).toBe(rows);
 
-  for (let left = REQUESTS - byNobody - raw; left > 0; left -= REQUESTS_A_PLACE) {
+  for (let left = REQUESTS - byStrangers - raw; left > 0; left -= REQUESTS_A_PLACE) {
     const place = await prepare(server);
     const count = Math.min(left, REQUESTS_A_PLACE);
     await sendAll(server, requestsBy({ server, ...place }, count, SEED + left), tally, failed);

@@ -1,4 +1,4 @@
-/** How often somebody may guess, and that whoever need not guess is never stopped. */
+/** How often a password may be guessed, and that who does not guess is never stopped. */
 import { statSync } from "node:fs";
 import { apiClient } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
@@ -39,7 +39,7 @@ test("after ten wrong passwords an address waits, with the right one too, and no
   expect((await signIn(proxied, "10.1.0.2", ADMIN.password)).status).toBe(200);
 });
 
-test("an account stands fifty wrong passwords from whatever addresses, in any spelling of its name (R92, R95, D10)", async ({
+test("an account takes fifty wrong passwords from whatever addresses, in any spelling of its name (R92, R95, D10)", async ({
   proxied,
 }) => {
   const spellings = ["victim@example.com", "VICTIM@example.com", " Victim@Example.com "];
@@ -55,7 +55,7 @@ test("an address is the same in every spelling, and a whole IPv6 network is one 
   const ofV4 = ["10.3.0.1", "::ffff:10.3.0.1", "::FFFF:10.3.0.1"];
   const ofV6 = (guess: number) => `2001:db8:0:7:${(guess * 4099).toString(16)}::${guess.toString(16)}`;
   const guesses = Array.from({ length: 12 }, (_, guess) => guess);
-  // Each test of an address has an account that nobody else guesses at.
+  // Each test of an address has an account that is guessed at nowhere else.
   const v4 = await inTurn(guesses, (guess) => signIn(proxied, ofV4[guess % 3] ?? "", "wrong", "v4@example.com"));
   const v6 = await inTurn(guesses, (guess) => signIn(proxied, ofV6(guess), "wrong", "v6@example.com"));
   for (const answers of [v4, v6]) expect(statusesOf(answers)).toEqual([...Array(10).fill(401), 429, 429]);
