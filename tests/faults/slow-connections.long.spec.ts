@@ -11,7 +11,9 @@ import { FIRST, openMany, openSlow, sendByte } from "./slow-connections.ts";
 /** The limit is thirty seconds; on a busy machine it takes a while until it is noticed. */
 const MAX_DURATION_MS = 2 * 60_000;
 
-test("two thousand connections that send a byte now and then are closed within two minutes (R128)", { tag: "@alone" }, async () => {
+test("two thousand connections that send a byte now and then are closed within two minutes (R128)", {
+  tag: "@alone",
+}, async () => {
   const server = await startServer({ hasAdmin: false });
   const slow = await openMany(server, 2000);
   await expect.poll(() => sendByte(slow), { intervals: [1000], timeout: 2 * MAX_DURATION_MS }).toBe(0);
