@@ -50,6 +50,7 @@ function change(path: string, sql: string): void {
 }
 
 test("a database file that is damaged, cut, empty, foreign or newer stops the start with a sentence, and stays as it was (R125)", async () => {
+  // Over two seconds: a start for each damage.
   const server = await startServer();
   server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [{ points: 20 }, { points: 40 }]);
   await server.stop();

@@ -19,6 +19,7 @@ function contentOf(server: TestServer): string {
 }
 
 test("the restore drill: everything lost, the backup put back beside a stale journal, and all is as it was (S410, R131)", async () => {
+  // Over two seconds: three commands, each a process of its own, and a start.
   const server = await startServer();
   const [choices, { client, id }] = [choicesOf(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);

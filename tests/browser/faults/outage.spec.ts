@@ -32,6 +32,7 @@ test("the server killed in the middle of a test: all clicks are in the database 
   page,
   own,
 }) => {
+  // Over two seconds: the server starts twice, and six questions are answered.
   const questions = rounds(6, 40);
   const password = "open sesame";
   const testId = own.addTest({ testPassword: password, sections: [sectionOf("One", questions)] });

@@ -7,6 +7,7 @@ import { elementsOutOfText, expectTextOnly, SCRIPT_TEXTS, watchForScripts } from
 const SEARCHES = rounds(["/admin"], ["/admin", "/admin/users"]);
 
 test(`none of ${SCRIPT_TEXTS.length} script texts runs out of an address or a search (R60)`, async ({ page }) => {
+  // Over two seconds: it opens a dozen addresses.
   const { fired } = await watchForScripts(page);
   /** In a quick run some of the addresses with one of the texts each, in a long one all with all. */
   const look = async (addresses: typeof ADDRESSES) => {

@@ -99,6 +99,7 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
   page,
   own,
 }) => {
+  // Over two seconds: every screen that shows a name.
   const { fired } = await watchForScripts(page);
   const candidate = apiClient(own.origin);
   const submissions = new Map<string, { id: string; testId: string }>();
@@ -161,6 +162,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   page,
   own,
 }) => {
+  // Over two seconds: every screen that shows content, and a walk through its questions.
   const { fired } = await watchForScripts(page);
   const admin = await adminClient(own.origin);
   const [first = ""] = TEXTS;

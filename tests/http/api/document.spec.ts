@@ -20,6 +20,7 @@ function patternOf(output: string): RegExp {
 }
 
 test("the session in docs/api.md prints what it says, from signing in to a result's details", async () => {
+  // Over two seconds: each command of the document is a process of its own.
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
   // Of its own: the session replaces all that is in it.
   const server = await startServer();

@@ -48,6 +48,7 @@ test("after ten wrong passwords an address waits, with the right one too, and no
 test("an account takes fifty wrong passwords from whatever addresses, in any spelling of its name (R92, R95, D10)", async ({
   proxied,
 }) => {
+  // Over two seconds: each guess costs a password hash.
   const spellings = ["victim@example.com", "VICTIM@example.com", " Victim@Example.com "];
   const guesses = Array.from({ length: 55 }, (_, guess) => guess);
   const answers = await inTurn(guesses, (guess) =>
