@@ -97,7 +97,8 @@ const OPENED: Record<string, string> = {
   "db/backup/verified-copy.ts": "an empty file for a copy",
   "db/migrations.ts": "migrations",
   "db/sync-folder.ts": "a folder",
-  "db/transfer/build-import.ts": "an upload, and the new database that is made of it",
+  "db/transfer/build-import.ts": "the new database that is made of an upload",
+  "db/transfer/export-lines.ts": "an upload",
   "db/transfer/replace.ts": "the database that is replaced, which is closed by then, and the folder",
 };
 

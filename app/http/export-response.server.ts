@@ -1,6 +1,6 @@
 import { db } from "#app/db.server.ts";
-import { attachment } from "#app/domain/file-name.ts";
 import { exportDatabase } from "#app/models/transfer.server.ts";
+import { fileResponse } from "./download.server.ts";
 
 /** Says on the command line of an address that candidates stay out of an export. */
 export const WITHOUT_CANDIDATES = "without";
@@ -11,11 +11,6 @@ export async function exportResponse(request: Request): Promise<Response> {
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
   const day = now.toISOString().slice(0, 10);
   const body = request.method === "HEAD" ? null : await exportDatabase(db, withCandidates, now);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/json",
-      "Content-Disposition": attachment(`database-export-${day}${withCandidates ? "" : "-without-candidates"}.json`),
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const name = `database-export-${day}${withCandidates ? "" : "-without-candidates"}.json`;
+  return fileResponse(body, { name, type: "application/json" });
 }

@@ -1,24 +1,20 @@
-/**
- * Puts a finished database file in the place of the live one: by renaming it, so that whatever happens, and at whatever
- * moment, the one or the other is there as a whole. docs/decisions/012-one-file-of-all-test-data.md
- */
+/** Puts a finished database file in the place of the live one: docs/decisions/012-one-file-of-all-test-data.md */
 import {
   chmodSync,
-  closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { backupFolderOf } from "../backup/backup-folder.ts";
 import { stateOf } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
+import { syncFolder } from "../sync-folder.ts";
 
 /** Tables that an import leaves as they are. */
 export const KEPT_TABLES = ["admins", "sessions"] as const;
@@ -35,16 +31,15 @@ export function makeWorkFolder(databasePath: string): string {
   return folder;
 }
 
-/** Removes files of the work folder. The folder itself stays until the next start: somebody may be about to use it. */
+/** Removes files of the work folder. The folder itself stays until the next start: it may be in use. */
 export function removeWork(...paths: string[]): void {
   for (const path of paths) for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
 }
 
 /**
- * Replaces the live database by the file `incoming` of the work folder, in one turn in which nobody is answered: admins and
- * sessions are carried over, the old file is closed, the new one takes its name. Returns the new handle; the old one is
- * closed. What was written since `copied` (a state of which a copy has been put aside) is kept: the old file joins the
- * copies then. Throws when that cannot be done; then the old file is where it was, though its handle may be closed.
+ * Replaces the live database by the file `incoming` of the work folder in one turn, and returns the new handle. Admins and
+ * sessions are kept. If the state is not `copied` any more, of which there is a copy, the old file joins the copies. Throws
+ * when it cannot; then the old file is where it was, though its handle may be closed.
  */
 export function replaceDatabase(db: Db, incoming: string, copied: string, now: Date): Db {
   const path = db.$client.name;
@@ -61,15 +56,12 @@ export function replaceDatabase(db: Db, incoming: string, copied: string, now: D
     for (const name of [outgoing, `${outgoing}.part`]) rmSync(name, { force: true });
     throw error;
   }
-  syncFolder(path);
+  syncFolder(dirname(path));
   moveToCopies(path, outgoing);
   return openDatabase(path, { isChecked: true });
 }
 
-/**
- * Before a database is opened: whatever a process that ended in the middle has left is removed. A file that had been
- * replaced by then joins the copies.
- */
+/** Before a database is opened: removes what an import or export left that was broken off; a replaced file joins the copies. */
 export function clearWork(databasePath: string): void {
   const folder = workFolderOf(databasePath);
   if (!existsSync(folder)) return;
@@ -77,7 +69,7 @@ export function clearWork(databasePath: string): void {
     const isStillLive = existsSync(databasePath) && statSync(join(folder, name)).ino === statSync(databasePath).ino;
     if (!isStillLive) moveToCopies(databasePath, join(folder, name));
   }
-  // What could not be moved is nobody's to remove.
+  // A file that could not be moved is the only one of its data.
   if (!readdirSync(folder).some((name) => OUTGOING.test(name) && statSync(join(folder, name)).nlink === 1)) {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -87,10 +79,6 @@ const OUTGOING = /^data-.+-before-import\.db$/;
 
 function outgoingName(now: Date): string {
   return `data-${now.toISOString().replaceAll(":", "-")}-before-import.db`;
-}
-
-function backupFolderOf(databasePath: string): string {
-  return join(dirname(databasePath), "backup");
 }
 
 function carryOver(from: Db, incoming: string): void {
@@ -114,7 +102,7 @@ function carryOver(from: Db, incoming: string): void {
   chmodSync(incoming, 0o600);
 }
 
-/** A second name for the same file; where the disk knows no such thing, a copy of it. */
+/** A second name for the same file; a copy of it on a disk without hard links. */
 function keepUnderName(path: string, name: string): void {
   try {
     linkSync(path, name);
@@ -133,10 +121,4 @@ function moveToCopies(databasePath: string, outgoing: string): void {
   } catch {
     // It stays in the work folder.
   }
-}
-
-function syncFolder(path: string): void {
-  const descriptor = openSync(dirname(path), "r");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

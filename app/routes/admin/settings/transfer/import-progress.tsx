@@ -1,19 +1,10 @@
-import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSubmit,
-} from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { CONFIRMED, IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
+import { CONFIRMED } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -32,10 +23,9 @@ import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { Time } from "#app/ui/time.tsx";
+import { ImportQuestion } from "./import-question.tsx";
 
 export const meta = () => [{ title: "Import Data" }];
 
@@ -92,8 +82,6 @@ export const action = formAction({
   refused: toastAt(() => paths.settings()),
 });
 
-type ImportScreen = SerializeFrom<typeof loader>;
-
 export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
@@ -104,7 +92,7 @@ export default function ImportProgress() {
     <div className="grid gap-6">
       <PageHeader title="Import Data" />
       {file && !isAnswered ? (
-        <Question file={file} present={present} takesCandidates={takesCandidates} />
+        <ImportQuestion file={file} present={present} takesCandidates={takesCandidates} />
       ) : (
         <Running phase={phase} share={share} />
       )}
@@ -145,68 +133,6 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
           </Button>
         </Form>
       )}
-    </Card>
-  );
-}
-
-type QuestionProps = {
-  file: NonNullable<ImportScreen["file"]>;
-  present: ImportScreen["present"];
-  takesCandidates: boolean;
-};
-
-function Question({ file, present, takesCandidates }: QuestionProps) {
-  const isReplacing = useNavigation().formData?.get("intent") === "replace";
-  return (
-    <Card className="grid gap-5">
-      <p>
-        The file is complete and fits this version. It was exported on <Time {...file.exportedAt} />.
-      </p>
-      <table className="w-full max-w-md text-left">
-        <caption className="sr-only">What there is now, and what there will be</caption>
-        <thead className="text-muted text-sm">
-          <tr>
-            <td />
-            <th scope="col" className="py-2 text-right font-medium">
-              Now
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              In the file
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(["tests", "questions", "submissions"] as const).map((name) => (
-            <tr key={name} className="border-line border-t">
-              <th scope="row" className="py-2 font-medium capitalize">
-                {name}
-              </th>
-              <td className="py-2 text-right tabular-nums">{grouped(present[name])}</td>
-              <td className="py-2 text-right tabular-nums">{grouped(file[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {takesCandidates && (
-        <Notice title="This file holds no candidates" tone="destructive">
-          {present.submissions === 1
-            ? "The one submission that is there now, with its answers and result, will be gone."
-            : `All ${grouped(present.submissions)} submissions that are there now, with their answers and results, will be gone.`}
-        </Notice>
-      )}
-      <p className="font-semibold">{IMPORT_QUESTION}</p>
-      <p className="max-w-prose text-muted text-sm">
-        A copy of the database is put aside first. Admins stay as they are. Candidates who are in the middle of a test
-        that is not in the file cannot go on with it.
-      </p>
-      <Form method="post" replace className="flex flex-wrap gap-3">
-        <Button variant="secondary" name="intent" value="cancel">
-          Cancel
-        </Button>
-        <Button variant="danger" name="intent" value="replace" isPending={isReplacing} pendingText="Replacing...">
-          Replace All Data
-        </Button>
-      </Form>
     </Card>
   );
 }
