@@ -43,9 +43,8 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Opens a document with its first page. `y` is where the next thing goes, in points from the page's top. */
-export function openPaper({ title, author, subject, created }: Metadata) {
-  const doc = new ReportDocument({
+function newDocument({ title, author, subject, created }: Metadata) {
+  return new ReportDocument({
     size: "A4",
     margin: 0,
     bufferPages: true,
@@ -65,11 +64,10 @@ export function openPaper({ title, author, subject, created }: Metadata) {
       CreationDate: created,
     },
   });
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const withBoxes = new Set<PDFKit.PDFPage>();
-  let y = MARGIN;
+}
 
+/** What draws marked content and elements of the structure that screen readers follow. */
+function openStructure(doc: InstanceType<typeof ReportDocument>) {
   /** Draws something that says nothing: rules, grounds, bars, and what only repeats. */
   function decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     doc.markContent("Artifact", { type });
@@ -96,6 +94,29 @@ export function openPaper({ title, author, subject, created }: Metadata) {
     parent.add(added);
     return added;
   }
+
+  return { decorate, content, element, group };
+}
+
+/** Ends the document: all its bytes. */
+function finishDocument(doc: InstanceType<typeof ReportDocument>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+    doc.end();
+  });
+}
+
+/** Opens a document with its first page. `y` is where the next thing goes, in points from the page's top. */
+export function openPaper(metadata: Metadata) {
+  const doc = newDocument(metadata);
+  const structure = openStructure(doc);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const withBoxes = new Set<PDFKit.PDFPage>();
+  let y = MARGIN;
 
   function drawRun({ text, isFallback, actual }: TextRun, x: number, baseline: number, style: Style): number {
     const name = fontName(style, isFallback);
@@ -142,32 +163,18 @@ export function openPaper({ title, author, subject, created }: Metadata) {
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       doc.switchToPage(page);
-      decorate(() => draw(page + 1, count), "Pagination");
+      structure.decorate(() => draw(page + 1, count), "Pagination");
     }
-  }
-
-  /** Ends the document: all its bytes. */
-  function finish(): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-      doc.on("end", () => resolve(Buffer.concat(chunks)));
-      doc.on("error", reject);
-      doc.end();
-    });
   }
 
   return {
     doc,
     root,
-    decorate,
-    content,
-    element,
-    group,
+    ...structure,
     drawLines,
     nextPage,
     onEveryPage,
-    finish,
+    finish: () => finishDocument(doc),
     /** True where the current page has a box in place of a character. */
     hasBoxes: () => withBoxes.has(doc.page),
     get y() {
