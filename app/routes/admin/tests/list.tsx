@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ tests, pages });
 }
 
-const activitySchema = z.object({ testId: z.string(), isActive: z.stringbool() });
+const activitySchema = z.object({ testId: z.string().default(""), isActive: z.stringbool().default(true) });
 
 /** Switches a test between Active and Inactive. */
 export const action = formAction({
