@@ -18,7 +18,7 @@ import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { InvalidFileError } from "#db/transfer/export-lines.ts";
-import { clearWork, KEPT_TABLES, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
+import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { createFirstAdmin } from "./admins.server.ts";
@@ -476,7 +476,7 @@ test("a file that no export would be is refused with a sentence, and the databas
   for (const [name, file, reason] of cases) {
     writeFileSync(source, file);
     const refused = reasonOf(() => buildDatabase({ source, target }, () => undefined));
-    rmSync(target);
+    removeWork(target);
     expect([name, refused]).toEqual([name, expect.stringContaining(reason)]);
     expect([name, refused.length < 250]).toEqual([name, true]);
   }

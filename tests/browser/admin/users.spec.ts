@@ -1,25 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createAdmin } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
-import { openDatabase } from "#db/client.ts";
+import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { expect, holdRequests, signIn, test, toastOn } from "../../support/fixtures.ts";
 import { ADMIN, type TestServer } from "../../support/server.ts";
-
-type Person = { firstName: string; lastName: string; email: string; password: string };
-
-/** Somebody whose e-mail address is like no other's. */
-function newPerson(person: Partial<Person> = {}): Person {
-  const email = `grace-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  return { firstName: "Grace", lastName: "Hopper", email, password: "one-two-three", ...person };
-}
-
-/** Writes an admin into the database and returns the id. */
-async function addAdmin(server: TestServer, person: Person): Promise<string> {
-  const db = openDatabase(server.databasePath);
-  const { id } = await createAdmin(() => db, person, new Date("2026-03-04T23:30:00Z"));
-  db.$client.close();
-  return id;
-}
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("Email").fill(email);

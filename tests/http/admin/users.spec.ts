@@ -1,27 +1,10 @@
 import Database from "better-sqlite3";
-import { createAdmin } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
-import { openDatabase } from "#db/client.ts";
+import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
-
-type Person = { firstName: string; lastName: string; email: string; password: string };
-
-/** Somebody whose e-mail address is like no other's. */
-function newPerson(person: Partial<Person> = {}): Person {
-  const email = `grace-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  return { firstName: "Grace", lastName: "Hopper", email, password: "one-two-three", ...person };
-}
-
-/** Writes an admin into the database and returns the id. */
-async function addAdmin(server: TestServer, person: Person): Promise<string> {
-  const db = openDatabase(server.databasePath);
-  const { id } = await createAdmin(() => db, person, new Date("2026-03-04T23:30:00Z"));
-  db.$client.close();
-  return id;
-}
 
 /** A visitor who has signed in by the form, and the screen that follows it. */
 async function signInAs(server: TestServer, { email, password }: Pick<Person, "email" | "password">) {
