@@ -29,8 +29,16 @@ export type ImportSummary = { exportedAt: string; withCandidates: boolean; count
  * read, 0–1. Throws InvalidFileError for anything that an export would not be; `target` is of no use then.
  */
 export function buildDatabase({ source, target }: ImportTask, onProgress: (share: number) => void): ImportSummary {
-  const sqlite = createDatabase(target);
   const lines = new ExportLines(source, onProgress);
+  try {
+    return fillDatabase(target, lines);
+  } finally {
+    lines.close();
+  }
+}
+
+function fillDatabase(target: string, lines: ExportLines): ImportSummary {
+  const sqlite = createDatabase(target);
   try {
     sqlite.exec("BEGIN");
     const summary = readExport(lines, openBuilder(sqlite));
@@ -39,7 +47,6 @@ export function buildDatabase({ source, target }: ImportTask, onProgress: (share
     if (health !== "ok") throw new Error(`The new database is damaged: ${health}`);
     return summary;
   } finally {
-    lines.close();
     sqlite.close();
     const file = openSync(target, "r");
     fsyncSync(file);

@@ -56,6 +56,8 @@ export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): P
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
+  // The address changes before the screen does: what is typed until then goes to the form that is about to leave.
+  await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
