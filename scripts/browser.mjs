@@ -4,7 +4,10 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, toolEnv } from "./prepare.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell first: the same engine without a desktop's windows takes a third less of the processor. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's packages, the first that there is. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
  * Makes sure that there is a browser and returns its path; "" for Playwright's own. Ends the process with a sentence
@@ -16,7 +19,8 @@ export function ensureBrowser() {
   console.log("Installing a browser for the tests…");
   if (succeeds("playwright", ["install", "chromium"])) return "";
   if (process.getuid?.() === 0 && succeeds("apt-get", ["update", "-qq"])) {
-    succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-color-emoji"]);
+    const install = ["install", "-y", "-qq", "--no-install-recommends", "fonts-noto-color-emoji"];
+    PACKAGES.some((name) => succeeds("apt-get", [...install, name]));
     const installed = findOnPath();
     if (installed) return installed;
   }
