@@ -24,8 +24,10 @@ test.describe("toasts", () => {
     await copyLink(page).click();
     await expect(toastOn(page)).toHaveText(/Link copied/);
     await page.clock.runFor(3000);
+    await toastOn(page).evaluate((first) => first.setAttribute("data-first", ""));
     await copyLink(page).click();
     await expect(toastOn(page)).toHaveCount(1);
+    await expect(toastOn(page)).not.toHaveAttribute("data-first");
     await page.clock.runFor(4900);
     await expect(toastOn(page)).toHaveCount(1);
     await page.clock.runFor(200);

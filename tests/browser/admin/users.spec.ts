@@ -238,6 +238,15 @@ test("a hostile or endless name runs no script and widens no screen (D32, R57)",
   expect(await page.locator("main script, main img").count()).toBe(0);
 });
 
+/** Does something that the server is asked about, and waits until the admin area has been loaded anew after the answer. */
+async function afterReload(page: Page, act: () => Promise<void>): Promise<void> {
+  const reloaded = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get("_data") === "routes/admin/layout",
+  );
+  await act();
+  await (await reloaded).finished();
+}
+
 test("a session that ends while a dialog is filled: after signing in the typed text is there again (S92, S93)", async ({
   page,
   server,
@@ -252,9 +261,9 @@ test("a session that ends while a dialog is filled: after signing in the typed t
   const save = dialog.getByRole("button", { name: "Save Changes" });
   await fillUser(page, { firstName: "Łucja", lastName: "", email: typed, password: "brand new" });
   // Refused once before, so that the form has been redrawn with what was typed.
-  await save.click();
+  await afterReload(page, () => save.click());
   await expect(page.getByText("Last name is required")).toBeVisible();
-  await fillUser(page, { lastName: "Żak" });
+  await afterReload(page, () => fillUser(page, { lastName: "Żak" }));
   await expect(page.getByText("Last name is required")).toHaveCount(0);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
   await save.click();
