@@ -87,7 +87,7 @@ function tryToLock(): DatabaseLock | null {
 function openOrExit(): Db {
   try {
     const opened = openDatabase(env.databasePath);
-    // Only a new database: who has deleted the last test does not want it back with the next start.
+    // Only a new database: an admin who has deleted the last test does not want it back with the next start.
     if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());
     return opened;
   } catch (error) {

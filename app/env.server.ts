@@ -125,7 +125,7 @@ function realPathOf(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    // Any other obstacle is met again, and told, by whoever opens the file.
+    // Any other obstacle is met again, and reported, when the file is opened.
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!isMissing || dirname(path) === path) return path;
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();

@@ -1,9 +1,8 @@
 let lines = "";
 
 /**
- * One JSON line on standard output. Never given names, e-mail addresses, passwords or cookies; a network address only of
- * somebody who signs in as an admin. The lines of one turn of the event loop are written together: a write for each costs
- * more than a page's matching.
+ * One JSON line on standard output. Never given names, e-mail addresses, passwords or cookies; a network address only for
+ * sign-ins. The lines of one turn of the event loop are written together: a write for each costs more than routing.
  */
 export function log(event: string, fields: Record<string, unknown> = {}): void {
   if (lines === "") setImmediate(writeLog);
@@ -28,7 +27,7 @@ function inPlainLetters(json: string): string {
 
 let watcher: (error: unknown) => void = () => undefined;
 
-/** From now on `watch` is told every error that is logged: all that nobody foresaw come this way. */
+/** From now on `watch` receives every error that is logged; all unexpected ones are. */
 export function watchErrors(watch: (error: unknown) => void): void {
   watcher = watch;
 }

@@ -116,7 +116,7 @@ export function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** A redirect target that came from outside, if it is one of our own admin paths as it stands; else the dashboard. */
+/** A redirect target that came from outside, if it is one of our own admin paths unchanged; else the dashboard. */
 export function safeAdminPath(target: string | null | undefined): string {
   const isOwn =
     target &&

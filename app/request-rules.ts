@@ -4,7 +4,7 @@ import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
 
 type BodyLimit = { bytes: number; message: string };
 
-export type RequestRule = {
+type RequestRule = {
   /** The first is the one that a refusal names. */
   contentTypes: readonly string[];
   /** For a body that is here in full before its route sees the request. */

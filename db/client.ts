@@ -25,15 +25,9 @@ const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
- * Opens the database file (or ":memory:"), checks it and applies pending migrations, an older file's after a copy of it
- * has been put aside. Returns the handle that every model takes as its first argument. Throws DatabaseUnusable, and
- * leaves the file as it was, when the file is corrupt, empty, foreign, newer than this program, or missing though there
- * are backups of it.
- *
- * `isChecked`: somebody has just read the whole file, which takes seconds for a large one.
- *
- * PERSIST + FULL: an acknowledged commit survives kill -9 and a power cut, and a plain `cp` of an idle server's file is
- * complete (docs/decisions/003-sqlite-settings.md).
+ * Opens the database file (or ":memory:"), checks it unless `isChecked`, and migrates it after a backup. Throws
+ * DatabaseUnusable, and leaves the file as it was, when that is corrupt, empty, foreign, newer than this program, or
+ * missing though there are backups of it. Why these settings: docs/decisions/003-sqlite-settings.md.
  */
 export function openDatabase(path: string, { isChecked = false } = {}): Db {
   const isInMemory = path === ":memory:";

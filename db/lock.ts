@@ -1,7 +1,7 @@
 /**
  * One process per database file. The server, a restore, and a backup without a server hold the file `data.db.lock` beside
  * it as SQLite holds a database that is being written: the lock goes with the process, however that ends, and counts in
- * every container that sees the same folder. The file itself says nothing: it may lie there while nobody holds it.
+ * every container that sees the same folder. The file itself says nothing: it may exist while no process holds it.
  */
 import { rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";

@@ -74,7 +74,7 @@ function schemaOf(sqlite: Database.Database): Map<string, SchemaRow> {
   return new Map(own.map((row) => [`${row.type} ${row.name}`, row]));
 }
 
-/** As a part of a sentence on one line, whatever somebody has called it. */
+/** As a part of a sentence on one line, whatever its name. */
 function nameOf({ type, name }: SchemaRow): string {
   return `${type} ${JSON.stringify(name.slice(0, 100))}`;
 }

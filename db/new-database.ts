@@ -8,7 +8,7 @@ import { syncFolder } from "./sync-folder.ts";
 /**
  * Makes a new database file with all its tables, under another name first: a crash leaves none, or a whole one, and
  * never an empty file, which could as well be what is left of a full one. Throws a sentence where the file is missing but
- * there are backups of it: nobody may find the initial setup where there was data.
+ * there are backups of it: the initial setup must never open where there was data.
  */
 export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
@@ -20,7 +20,7 @@ export function createDatabaseFile(path: string): void {
   try {
     const sqlite = new Database(unfinished);
     try {
-      // Names, addresses and answers are nobody's business but the server's; journals inherit this.
+      // Names, addresses and answers are for the server only; journals inherit this.
       chmodSync(unfinished, 0o600);
       migrate(sqlite);
     } finally {

@@ -12,7 +12,7 @@ export const tests = sqliteTable("tests", {
   isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
   isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** From here on the test is gone for everybody; its rows follow. */
+  /** From here on the test is gone for all readers; its rows follow. */
   deletionBeganAt: integer("deletion_began_at", { mode: "timestamp_ms" }),
 });
 

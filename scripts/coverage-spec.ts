@@ -91,7 +91,7 @@ function titlesIn(source: string): string[] {
     const [opening, chain = ""] = call;
     if (NOT_RUN.test(chain)) return [];
     const end = call.index + opening.length;
-    // test.each(cases)("title"): the title stands behind the closing bracket of the cases.
+    // test.each(cases)("title"): the title is behind the closing bracket of the cases.
     const place = /\.(?:each|for)$/.test(chain) ? placeBehindCases(code, end) : end;
     TITLE.lastIndex = place;
     const title = TITLE.exec(code)?.[0];

@@ -8,7 +8,7 @@ import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 import { flattenQuestions, maximumOf, type Option, type Question, type TestContent } from "#app/domain/test-content.ts";
 
 /** Times are UTC milliseconds. */
-export type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number };
+type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number };
 
 /** `seconds` is null for a submission that was begun and left; its answers stop somewhere. */
 export type DemoSubmission = {
@@ -32,14 +32,14 @@ const DAYS = 90;
 const PREVIEW_SHARE = 0.01;
 const RETURNING_SHARE = 0.03;
 const UNFINISHED_SHARE = 0.06;
-/** How many candidates back somebody who comes again may be found. */
+/** How many candidates back a returning one is looked for. */
 const RETURNING_WITHIN = 40;
 const RETURNING_AFTER_MS = 2 * DAY_MS;
 /** What a first attempt is worth at the second, in standard deviations of ability. */
 const PRACTICE = 0.25;
 const SECONDS_A_QUESTION = 35;
 
-/** The submission of the index-th demo candidate. `today` is the start of a day (UTC): everybody came before it. */
+/** The submission of the index-th demo candidate. `today` is the start of a day (UTC): all came before it. */
 export function demoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
   const questionCount = flattenQuestions(content).length;
   const visit = visitOf(index, questionCount, today);

@@ -1,6 +1,6 @@
 /**
  * `npm run demo -- 500`: adds made-up candidates (200 without a number) to the default test, to try the admin area
- * with. Whoever is there already is left alone: a second run adds nobody. Better while no server runs: one would have to
+ * with. Those who are there already are left alone: a second run adds none of them. Better while no server runs: one would have to
  * wait, blocked, while each thousand is written.
  */
 import { parseArgs } from "node:util";

@@ -65,6 +65,28 @@ test("no two files import each other, over however many steps", () => {
   expect(circles).toEqual([]);
 });
 
+/** Words that a comment does better without: plain technical English names the caller, the process, the field. */
+const ODD_WORDS = /\b(?:nobody|whoever|stands|dearest|somebody|everybody)\b/i;
+const MAX_DOC_LINES = 3;
+
+test("comments are short and in plain technical English", () => {
+  const comments = sources.flatMap(({ file, tree }) =>
+    [...tree.text.matchAll(/^[ \t]*(?:\/\/[^\n]*|\/\*\*.*?\*\/)/gms)].map(([text]) => ({ file, text })),
+  );
+  expect(comments.filter(({ text }) => ODD_WORDS.test(text))).toEqual([]);
+  const isDoc = (text: string) => text.includes("/**\n");
+  const tooLong = comments.filter(({ text }) => isDoc(text) && text.split("\n").length - 2 > MAX_DOC_LINES);
+  expect(tooLong.map(({ file }) => file).filter((file) => !(file in LONG_COMMENTS))).toEqual([]);
+});
+
+/** Files whose first comment is a manual page. */
+const LONG_COMMENTS: Record<string, string> = {
+  "db/content/default-test.ts": "how the default test was written",
+  "scripts/bench/candidate-load.ts": "how the command is used",
+  "scripts/bench/candidates.ts": "how the command is used",
+  "scripts/create-admin.ts": "how the command is used",
+};
+
 const MAX_FUNCTION_LINES = 100;
 /** The most lines of a file, by where it is; the first that fits counts. */
 const MAX_LINES: [RegExp, number][] = [

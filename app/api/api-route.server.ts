@@ -74,7 +74,7 @@ function jsonOfKnownLength(value: unknown, status: number): Response {
   return new Response(body, { status, headers });
 }
 
-/** What nobody foresaw: logged, and said without a word of the inside. A disk that takes no writes may pass: 503. */
+/** An unexpected error: logged, and told without a detail of the inside. A disk that takes no writes is 503. */
 function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url);
   logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });

@@ -44,7 +44,7 @@ export const optionShape = z
   .meta({ id: "Option" });
 const questionFields = { id, sectionId: id, questionText: z.string(), orderIndex: z.number().int() };
 export const questionRowShape = z.object(questionFields).meta({ id: "QuestionRow" });
-export const questionShape = z.object({ ...questionFields, options: z.array(optionShape) }).meta({ id: "Question" });
+const questionShape = z.object({ ...questionFields, options: z.array(optionShape) }).meta({ id: "Question" });
 const sectionFields = { id, testId: id, name: z.string(), description: z.string(), orderIndex: z.number().int() };
 export const sectionRowShape = z.object(sectionFields).meta({ id: "SectionRow" });
 export const sectionShape = z.object({ ...sectionFields, questions: z.array(questionShape) }).meta({ id: "Section" });

@@ -102,12 +102,12 @@ export const NEW_OPTION_POINTS = 1;
 const PLACEHOLDER_QUESTION = "Enter your question text here";
 const PLACEHOLDER_OPTION = "Answer option";
 
-/** True for a question's text that nobody has written yet. */
+/** True for a new question's text, not edited yet. */
 export function isPlaceholderQuestion(questionText: string): boolean {
   return questionText.includes(PLACEHOLDER_QUESTION);
 }
 
-/** True for an option's text that nobody has written yet. */
+/** True for a new option's text, not edited yet. */
 export function isPlaceholderOption(optionText: string): boolean {
   return /^Answer option \d+$/.test(optionText);
 }

@@ -1,5 +1,5 @@
 /**
- * What everybody tries first: the words and rows of keys that lead every published list of stolen passwords. Those of
+ * What is tried first: the words and rows of keys that lead every published list of stolen passwords. Those of
  * fewer than six characters are refused anyway, and digits and signs at the end are left out here.
  */
 const WORDS = new Set(
@@ -17,7 +17,7 @@ const WORDS = new Set(
 );
 const ROWS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm"];
 
-/** What to tell whoever has chosen a password that is guessed first; undefined for any other. It is stored all the same. */
+/** The advice on a password that is guessed first; undefined for any other. It is stored all the same. */
 export function adviceOnPassword(password: string, email: string): string | undefined {
   return isEasy(password.toLowerCase(), email.toLowerCase())
     ? "This password is one of the first that anybody would try. Please choose another one."

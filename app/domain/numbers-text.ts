@@ -29,7 +29,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** The numbered buttons of a pager; "gap" is where pages are left out. */
-export type PageButton = number | "gap-before" | "gap-after";
+type PageButton = number | "gap-before" | "gap-after";
 
 /** The first, the last, and the pages around `page` (from 1): at most seven buttons, however many pages there are. */
 export function pageButtons(page: number, pageCount: number): PageButton[] {

@@ -12,11 +12,11 @@ import { MAX_POINTS, MIN_POINTS } from "./points.ts";
 import { neutralised, unneutralised } from "./spreadsheet-text.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
-/** A question of a file: the row it stands in, and its section where the file has that column. */
+/** A question of a file: its row, and its section where the file has that column. */
 export type CsvQuestion = QuestionText & { row: number; section: string | null };
 
 /** What is wrong, and where: rows count as a spreadsheet counts them, the header is row 1; lines as an editor does. */
-export type Problem = { row: number; line: number; reason: string };
+type Problem = { row: number; line: number; reason: string };
 
 export type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
@@ -132,7 +132,7 @@ const BROKEN: Partial<Record<CsvError["code"], string>> = {
   INVALID_OPENING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
 };
 
-/** What stands between the names of the first row that holds anything; none of the names holds one of these. */
+/** What separates the names of the first row that holds anything; none of the names holds one of these. */
 function delimiterOf(text: string): string {
   const header = /[^\r\n]+/.exec(text.slice(0, MAX_ROW_BYTES))?.[0] ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
@@ -148,7 +148,7 @@ type Columns = {
 
 const COLUMNS_TEXT = "Question, Answer1, Points1, Answer2, Points2 and so on";
 
-/** Where each column stands. Case and blanks in the names do not count. */
+/** The place of each column. Case and blanks in the names do not count. */
 function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] } {
   const at = new Map<string, number>();
   const reasons: string[] = [];
@@ -224,7 +224,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
 
 const sectionName = sectionNameSchema.shape.name;
 
-/** A question with the section it stands in, null for a file of one section. */
+/** A question with its section, null for a file of one section. */
 export type WrittenQuestion = QuestionText & { section: string | null };
 
 /** Why these questions do not go into one file that could be read again; null where they do. */

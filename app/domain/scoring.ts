@@ -2,7 +2,7 @@ import { namesApart } from "./section-names.ts";
 import { maximumOf, type TestContent } from "./test-content.ts";
 
 /** An answer as it counts: the points are those of the option in the submission's version. */
-export type ScoredAnswer = { questionId: string; points: number };
+type ScoredAnswer = { questionId: string; points: number };
 
 export type SectionScore = {
   sectionId: string;

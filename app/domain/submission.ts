@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailText, requiredText } from "./text.ts";
 
-/** The address that marks an admin's preview. Nobody receives mail there; a candidate cannot use it. */
+/** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
 /** The number of questions the counter names: 'Question N of 40'. */
-export const COUNTER_TOTAL = 40;
+const COUNTER_TOTAL = 40;
 
 /** The counter's total: the fixed 40, but never less than the questions there really are; or just these. */
 export function counterTotal(questionCount: number, counter: "fixed" | "real"): number {

@@ -4,18 +4,18 @@
 import { z } from "zod";
 import { seededShuffle } from "./shuffle.ts";
 
-export const optionSchema = z.object({
+const optionSchema = z.object({
   id: z.string(),
   optionText: z.string(),
   points: z.number().int().min(0).max(10),
   optionLetter: z.string(),
 });
-export const questionSchema = z.object({
+const questionSchema = z.object({
   id: z.string(),
   questionText: z.string(),
   options: z.array(optionSchema),
 });
-export const sectionSchema = z.object({
+const sectionSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -29,7 +29,7 @@ export type Section = z.infer<typeof sectionSchema>;
 export type TestContent = z.infer<typeof testContentSchema>;
 
 /** A question with its place in the test: `number` counts from 1 through all sections. */
-export type PlacedQuestion = { number: number; section: Section; question: Question };
+type PlacedQuestion = { number: number; section: Section; question: Question };
 
 /** All questions of a test, flattened in section order, then question order. */
 export function flattenQuestions(content: TestContent): PlacedQuestion[] {
@@ -91,7 +91,7 @@ export function letterAt(index: number): string {
   return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
 }
 
-/** What a submission's options are shuffled by. The version's id is never shown, so nobody can undo the shuffle. */
+/** What a submission's options are shuffled by. The version's id is never shown, so that the shuffle cannot be undone. */
 export function shuffleSeed({ id, versionId }: { id: string; versionId: string }): string {
   return `${versionId}/${id}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What nobody can see: blanks, controls, zero-width characters and the letters that are defined to look blank. */
+/** Invisible characters: blanks, controls, zero-width characters and the letters that are defined to look blank. */
 const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 /** Control characters, except tab and line ends, which a text of several lines may hold. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;

@@ -3,7 +3,7 @@ import { exportDatabase } from "#app/models/transfer.server.ts";
 import { fileResponse } from "./download.server.ts";
 
 /** Says on the command line of an address that candidates stay out of an export. */
-export const WITHOUT_CANDIDATES = "without";
+const WITHOUT_CANDIDATES = "without";
 
 /** All test data as a file to be saved: `database-export-2026-05-04.json`. */
 export async function exportResponse(request: Request): Promise<Response> {

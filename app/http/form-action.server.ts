@@ -45,7 +45,7 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
 };
 
 /** A route's action. `sent` is given where the form has been read already, to see which of several it is. */
-export type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
+type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
 
 /**
  * An action of four parts: `guard`, `schema`, `run`, `done`. A form that does not fit comes back with a message at each
@@ -81,7 +81,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   };
 }
 
-/** A guard for forms that everybody may send; what they contain is judged by `run`. */
+/** A guard for forms that anyone may send; what they contain is judged by `run`. */
 export function anyone(): null {
   return null;
 }

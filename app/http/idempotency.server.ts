@@ -1,17 +1,16 @@
 import { z } from "zod";
 
 /**
- * A form sent twice, by a double click or on a bad line, counts once: the page gives each form a token, and whoever comes
- * with the same token again gets what the first one got. In memory, for a minute: longer than any second click.
+ * The idempotency key of a form: sent twice, by a double click or on a bad line, it counts once. The page gives each form
+ * a key; anything else counts as none.
  */
-/** The token; anything else counts as none. */
 export const onceSchema = z.uuid().optional().catch(undefined);
 
 const REMEMBERED_MS = 60_000;
 
 const recent = new Map<string, { until: number; result: unknown }>();
 
-/** What `work` returns, or what it returned for the same token before. Without a token it is simply done. */
+/** What `work` returns, or what it returned for the same key within the last minute. Without a key it is simply done. */
 export function onlyOnce<Result>(token: string | undefined, work: () => Result): Result {
   if (!token) return work();
   // Not the time of day: it may be set back.

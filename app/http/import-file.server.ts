@@ -89,7 +89,7 @@ function openForm(type: string): InstanceType<typeof Busboy> {
 }
 
 /**
- * Lets pieces pass and stops a sender who has gone, or who goes on long after the limit. A little over it, the rest is taken
+ * Lets pieces pass and stops a sender that has gone, or that goes on long after the limit. A little over it, the rest is taken
  * and thrown away: a browser that is cut off in the middle shows no answer.
  */
 function watchSender(): Transform {

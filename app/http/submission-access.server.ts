@@ -16,8 +16,8 @@ export async function requireSubmission(request: Request, id: string | undefined
 }
 
 /**
- * Refuses everybody but the browser that started the submission with this id, and admins. Whether there is one, whoever reads or
- * writes it finds out: with the database's next turn, instead of in a turn of its own for each answer.
+ * Refuses all but the browser that started the submission with this id, and admins. Does not check existence; the model
+ * does, in the write's transaction.
  */
 export async function requireAccess(request: Request, id: string): Promise<void> {
   const isAllowed = canContinue(await readCandidateSession(request), id) || (await getAdmin(request)) !== null;

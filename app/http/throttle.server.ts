@@ -13,7 +13,7 @@ type Counter = { limiter: RateLimiterMemory; key: string };
 
 /**
  * Runs a guess at a test's access password; null means wrong. Refuses when too many have failed. A success clears the
- * count of its address and test: whoever knows the password need not guess it, so an office that mistypes now and then
+ * count of its address and test: callers who know the password need not guess it, so an office that mistypes now and then
  * is never locked out.
  */
 export function guessTestPassword<Result>(

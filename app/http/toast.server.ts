@@ -2,7 +2,7 @@ import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
-export const toastSchema = z.object({
+const toastSchema = z.object({
   /** Tells two equal messages apart. */
   id: z.string(),
   title: z.string(),

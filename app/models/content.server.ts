@@ -3,7 +3,7 @@ import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 
-/** The editable content of a test as it stands now, every list in its order. */
+/** The editable content of a test as it is now, every list in its order. */
 export function readTestContent(db: Db, testId: string): TestContent {
   const sectionRows = db
     .select()

@@ -12,10 +12,8 @@ const DELETED_AT_ONCE = 50;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Deletes a test with its content, versions and submissions, for good. From the first moment on it is gone for everybody:
- * nobody begins it, answers it or changes it. A verified copy of the database is put aside before anything is deleted;
- * without one the test is there again. A large one goes in slices, so that other requests are answered meanwhile. Refuses
- * an unknown test, also one that somebody else has begun to delete.
+ * Deletes a test with its content, versions and submissions. It is hidden at once, and its rows follow in slices after a
+ * verified backup; without one it appears again. Refuses an unknown test, and one whose deletion has begun.
  */
 export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
   if (!getTest(db, id)) throw new Refusal("not-found", "This test is no longer there");

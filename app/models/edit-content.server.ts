@@ -23,7 +23,7 @@ import { getTest } from "./tests.server.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
-export type OptionRow = typeof options.$inferSelect;
+type OptionRow = typeof options.$inferSelect;
 
 /** The section with this id; null when it is not there (any more). */
 export function getSection(db: Db, id: string): SectionRow | null {

@@ -17,7 +17,7 @@ const MAX_LOOK_MS = 1000;
 const MAX_WAIT_MINUTES = 5;
 
 /** Where an import is. `share`: 0–1 of the file. */
-export type ImportPhase =
+type ImportPhase =
   | { name: "receiving" }
   | { name: "checking"; share: number }
   | { name: "checked"; summary: ImportSummary }

@@ -66,7 +66,7 @@ export function listResultsAfter(
   return rows.map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
-/** Where a submission stands in a filtered list: `position` from 1 of `total`, and its neighbours' ids. */
+/** A submission's place in a filtered list: `position` from 1 of `total`, and its neighbours' ids. */
 export type ResultPlace = {
   position: number;
   total: number;

@@ -6,7 +6,7 @@ import { admins, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 
 /** A session ends after 12 hours without a request. */
-export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** How old `last_seen_at` may grow before a request writes it again: reading screens costs no write. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 

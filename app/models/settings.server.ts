@@ -28,7 +28,7 @@ export function getTimeZone(db: Db, fromEnvironment: string): string {
   return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
 }
 
-/** Who makes the assessment, as reports name it; "" where nobody has said. */
+/** Who makes the assessment, as reports name it; "" where none is set. */
 export function getProviderName(db: Db): string {
   const stored = readSetting(db, "provider_name");
   return typeof stored === "string" ? stored : "";

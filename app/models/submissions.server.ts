@@ -67,7 +67,7 @@ export function startSubmission(
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
     if (holder && isSamePerson(holder, test, candidate)) return holder.id;
-    // A form that somebody else has already sent, on a shared computer, begins a submission of its own.
+    // A form that another person has already sent, on a shared computer, begins a submission of its own.
     return insertSubmission(
       db,
       test,
@@ -80,7 +80,7 @@ export function startSubmission(
 
 /**
  * The unfinished submission among `ids` that this person began on this test; null when there is none. `ids` are the
- * browser's own, so whoever goes back to the entry form continues where they were.
+ * browser's own, so a candidate who goes back to the entry form continues where they were.
  */
 export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
   const own = ids.map((id) => getSubmission(db, id)).filter((submission) => submission !== null);
@@ -89,8 +89,10 @@ export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Can
 
 /** Starts an admin's preview: the placeholder address, no names, also of an inactive test. Returns its id. */
 export function startPreview(db: Db, test: Test, now: Date): string {
-  const nobody = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
-  return inTransaction(db, () => insertSubmission(db, test, nobody, { isPreview: true, startToken: undefined }, now));
+  const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
+  return inTransaction(db, () =>
+    insertSubmission(db, test, previewer, { isPreview: true, startToken: undefined }, now),
+  );
 }
 
 /** A submission's answers: the chosen option of each question, and its points. */
@@ -116,10 +118,9 @@ export function nextQuestion(db: Db, { id, versionId }: Submission): { id: strin
 }
 
 /**
- * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click on a
- * question wins, in whatever order clicks arrive; a click from the future counts as made now. Refuses an unknown
- * submission, a question or option that is not in its version, and any click after completion: all judged here, in the
- * same turn as the write, whatever happened while the request was being read.
+ * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click wins, in
+ * whatever order they arrive; one from the future counts as made now. Refuses, in the write's own turn, an unknown
+ * submission, question or option, and any click after completion.
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
   const submission = getSubmission(db, submissionId);

@@ -21,7 +21,7 @@ export type NewTest = {
   }[];
 };
 
-/** A test whose deletion has begun is gone for everybody. */
+/** A test whose deletion has begun is gone for all readers. */
 const isThere = isNull(tests.deletionBeganAt);
 
 const statements = prepared((db) => ({
@@ -83,7 +83,7 @@ export function listTestChoices(db: Db): { id: string; name: string }[] {
 export const TESTS_PAGE_SIZE = 24;
 
 /** A test on its card, with the number of its questions and of its completed submissions (previews left out). */
-export type ListedTest = Test & { questionCount: number; completedCount: number };
+type ListedTest = Test & { questionCount: number; completedCount: number };
 
 /** One page (from 1) of the tests, newest first. */
 export function listTests(db: Db, page: number): ListedTest[] {

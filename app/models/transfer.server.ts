@@ -115,7 +115,7 @@ function streamFrom(pieces: Pieces): ReadableStream<Piece> {
 }
 
 /** What there is now, as far as a replacement has to say what will be gone. */
-export type DataSummary = { tests: number; questions: number; submissions: number };
+type DataSummary = { tests: number; questions: number; submissions: number };
 
 /** Counts what an import would replace. */
 export function countData(db: Db): DataSummary {

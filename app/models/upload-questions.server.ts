@@ -21,7 +21,7 @@ export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: bool
 /** A section that an upload fills; without an id it is to be created. */
 export type PlannedSection = SectionPlan & { id: string | null; name: string };
 /** `basis` tells whether the content is still the one that the plan was made from. */
-export type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
+type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
 
 /**
  * What an upload would change. Refuses a test or section that is not there (any more), a file whose column Section does not
@@ -128,7 +128,7 @@ function bySection(existing: Section[], uploaded: CsvQuestion[]) {
   return [...there, ...created];
 }
 
-/** In plain SQL: thousands of rows at once, while everybody else waits. */
+/** In plain SQL: thousands of rows at once, while other requests wait. */
 const statements = prepared(({ $client: sqlite }) => ({
   addQuestion: sqlite.prepare("INSERT INTO questions (id, section_id, question_text, order_index) VALUES (?, ?, ?, ?)"),
   addOption: sqlite.prepare(

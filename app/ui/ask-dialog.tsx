@@ -9,7 +9,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** Asks about something that only the page knows so far, a chosen file. Without JavaScript nobody sees it. */
+/** Asks about something that only the page knows so far, a chosen file. Without JavaScript it never shows. */
 export function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** A person's initials in a circle; the name itself stands beside it. */
+/** A person's initials in a circle; the name itself is beside it. */
 export function Avatar({ initials }: { initials: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "./button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** The screen for what nobody foresaw. It offers to try again, and says nothing about the inside. */
+/** The screen for an unexpected error. It offers to try again, and says nothing about the inside. */
 export function ErrorPage() {
   const { pathname, search } = useLocation();
   return (

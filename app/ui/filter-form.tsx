@@ -72,7 +72,7 @@ export function ApplyButton({ form }: { form: string }) {
 
 type TestFilterProps = { form: string; tests: { id: string; name: string }[]; testId: string | undefined };
 
-/** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it stands. */
+/** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it is on the screen. */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const show = useShowFiltered();
   const [chosen, setChosen] = useAddressed(testId);

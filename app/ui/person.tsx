@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 
-export type PersonProps = {
+type PersonProps = {
   name: string;
   initials: string;
   email: string;

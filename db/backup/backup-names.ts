@@ -5,9 +5,9 @@ const REASONS = ["deletion", "import", "migration", "on-demand"] as const;
 /** Why a copy was made, when not by the schedule: before a loss, or on demand. */
 export type CopyReason = (typeof REASONS)[number];
 
-export const KEPT_HOURLY = 24;
-export const KEPT_DAILY = 7;
-export const KEPT_OF_REASON = 10;
+const KEPT_HOURLY = 24;
+const KEPT_DAILY = 7;
+const KEPT_OF_REASON = 10;
 /** However little space there is, so many of the newest stay. */
 const KEPT_ALWAYS = 3;
 

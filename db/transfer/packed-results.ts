@@ -8,7 +8,7 @@ import { InvalidFileError } from "./export-lines.ts";
 const MAX_VERSIONS_IN_MEMORY = 100;
 
 /** A version's content with its questions in the order in which answers name them. */
-export type AnswerKey = { testId: string; content: TestContent; questions: Question[] };
+type AnswerKey = { testId: string; content: TestContent; questions: Question[] };
 
 /** Finds the answer keys of a database's versions, and keeps some; null for a version that is not there. */
 export function answerKeysOf(sqlite: Database.Database): (versionId: string) => AnswerKey | null {

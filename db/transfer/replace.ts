@@ -20,7 +20,7 @@ import { syncFolder } from "../sync-folder.ts";
 export const KEPT_TABLES = ["admins", "sessions"] as const;
 
 /** The folder beside a database for files that are not finished, or not needed for long. */
-export function workFolderOf(databasePath: string): string {
+function workFolderOf(databasePath: string): string {
   return join(dirname(databasePath), "transfer");
 }
 

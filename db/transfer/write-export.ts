@@ -25,7 +25,7 @@ workInBackground();
 const { path, withCandidates, exportedAt }: ExportTask = workerData;
 const copy = new Database(path, { readonly: true, fileMustExist: true });
 
-// A test whose deletion has begun is gone for everybody.
+// A test whose deletion has begun is gone for all readers.
 const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";

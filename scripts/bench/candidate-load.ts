@@ -27,7 +27,7 @@ let last = begun;
 await Promise.all(Array.from({ length: Number(atOnce) }, (_, n) => takeTests(n)));
 console.log(JSON.stringify({ seconds: (last - begun) / 1000, completed }));
 
-/** One candidate after the other, until the time is over; who has begun by then still finishes. */
+/** One candidate after the other, until the time is over; one that has begun by then still finishes. */
 async function takeTests(n: number): Promise<void> {
   do {
     const browser = openBrowser();

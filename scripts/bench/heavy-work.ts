@@ -1,6 +1,6 @@
 /**
- * `npm run bench:work -- 1000 100000`: what the server's heavy work takes with so many demo candidates, and what everybody
- * else feels of it meanwhile: memory (peak, MB), how late the event loop is, and how long a candidate who answers 50 times
+ * `npm run bench:work -- 1000 100000`: what the server's heavy work takes with so many demo candidates, and what others
+ * notice of it meanwhile: memory (peak, MB), how late the event loop is, and how long a candidate who answers 50 times
  * a second waits (milliseconds). Every answer must be saved.
  */
 import { createWriteStream, openAsBlob } from "node:fs";

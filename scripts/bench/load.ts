@@ -11,7 +11,7 @@ const SECONDS = 5;
 export type Round = { perSecond: number; p50: number; p99: number };
 export type Load = Pick<autocannon.Options, "url" | "connections" | "requests" | "setupClient">;
 
-/** Starts the plain server on a database file that nobody else uses. */
+/** Starts the plain server on a database file that no other process uses. */
 export async function startPlain(
   path: string,
   ...pages: string[]

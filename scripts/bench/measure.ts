@@ -65,7 +65,7 @@ export async function beginCandidate({ origin }: TestServer): Promise<AnswerTask
 }
 
 /** Seconds, megabytes and milliseconds. */
-export type Meanwhile = {
+type Meanwhile = {
   seconds: number;
   mostMemory: number;
   loopLate: { p99: number; longest: number };

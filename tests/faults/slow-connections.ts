@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 import type { TestServer } from "../support/server.ts";
 
-export type Slow = { kind: keyof typeof FIRST; socket: Socket; begunAt: number; closedAt: number | null };
+type Slow = { kind: keyof typeof FIRST; socket: Socket; begunAt: number; closedAt: number | null };
 
 /** What each kind sends at once; of what follows it sends a byte every now and then, or it does not read the answers. */
 export const FIRST = {

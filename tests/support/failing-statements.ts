@@ -2,7 +2,7 @@
 import Database from "better-sqlite3";
 
 /** What a statement that was chosen to fail throws. */
-export class InjectedFailure extends Error {
+class InjectedFailure extends Error {
   override message = "this statement was chosen to fail";
 }
 

@@ -6,7 +6,7 @@ import { sectionOf, type TestServer } from "./server.ts";
 export type Sections = NewTest["sections"];
 
 /** A sound section: two questions with three options each. */
-export const SOUND: Sections = [sectionOf("Drive", 2)];
+const SOUND: Sections = [sectionOf("Drive", 2)];
 
 /** Writes a test; `address` opens its first section in the editor. */
 export function addContent(server: TestServer, sections: Sections = SOUND) {

@@ -25,7 +25,7 @@ type Submission = {
 };
 
 /** What a field is, and says, to a person. */
-export type VisitedField = {
+type VisitedField = {
   element: Element;
   value: string;
   isChecked: boolean;

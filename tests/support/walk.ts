@@ -5,7 +5,7 @@ import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "./server.ts";
 
 /** The clicked option's text, by question text. */
-export type Clicked = Map<string, string>;
+type Clicked = Map<string, string>;
 
 export const QUESTION_COUNT = defaultTest.sections.flatMap((section) => section.questions).length;
 

@@ -28,7 +28,7 @@ export function fontNamed(name: FontName): ReportFont {
   return font;
 }
 
-export type ReportFont = Font & {
+type ReportFont = Font & {
   /** The width of a text, in ems. */
   widthOf: (text: string) => number;
 };

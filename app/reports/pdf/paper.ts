@@ -24,7 +24,7 @@ export const COLORS = {
 
 /** How a text is set: its size and line height in points. */
 export type Style = { size: number; lineHeight: number; color: string; isBold?: boolean };
-export type Metadata = { title: string; author: string; subject: string; created: Date };
+type Metadata = { title: string; author: string; subject: string; created: Date };
 export type Element = PDFKit.PDFStructureElement;
 type Content = PDFKit.PDFStructureContent;
 

@@ -5,7 +5,7 @@ import { finishSession } from "#app/http/admin-session.server.ts";
 import { paths } from "#app/paths.ts";
 
 const route = apiRoute("/api/logout", {
-  /** Counts only as a navigation that a person made: an image, a prefetch or another site signs nobody out. */
+  /** Counts only as a navigation that a person made: an image, a prefetch or another site does not sign an admin out. */
   GET: async ({ request, context }) => {
     const { headers } = request;
     const destination = headers.get("Sec-Fetch-Dest") ?? "document";

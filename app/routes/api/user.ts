@@ -8,7 +8,7 @@ const route = apiRoute("/api/admin/users/{userId}", {
   PUT: async ({ request, params, input, admin }) => {
     const updated = await updateAdmin(liveDb, params.userId ?? "", input);
     if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
-    // One's own new password has ended one's sessions: whoever has just given it stays signed in.
+    // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
     return Response.json(adminForApi(updated), { headers: { "Set-Cookie": await startSession(request, updated) } });
   },
   DELETE: ({ params, admin }) => {

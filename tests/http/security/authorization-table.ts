@@ -4,7 +4,7 @@ import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 /** In the order of every row's statuses. The other candidate has begun a submission of their own, on the same test. */
 export const ROLES = ["anonymous", "other candidate", "candidate", "deactivated admin", "admin"] as const;
 export type Role = (typeof ROLES)[number];
-export type Statuses = [number, number, number, number, number];
+type Statuses = [number, number, number, number, number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a row's addresses and bodies name: the candidate's own submission, and content that only this row touches. */

@@ -7,7 +7,7 @@
  * https PUBLIC_ORIGIN, and redirection from what the caller says the proxy in front does. A row that says nothing about
  * this server, the list of preloaded hosts, brings nothing.
  */
-export type Scored = {
+type Scored = {
   headers: Record<string, string | string[] | undefined>;
   html: string;
   /** Whether http leads to https on the same host, before anything else. */

@@ -23,7 +23,7 @@ export function copyProject(): string {
   return folder;
 }
 
-export type StartedServer = { origin: string; port: number; errors: () => string; stop: () => Promise<number | null> };
+type StartedServer = { origin: string; port: number; errors: () => string; stop: () => Promise<number | null> };
 
 /** Starts a server by this command in a folder, on any free port, and waits until it answers. */
 export async function startIn(folder: string, args: string[], env: Record<string, string>): Promise<StartedServer> {

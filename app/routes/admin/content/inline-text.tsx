@@ -25,7 +25,7 @@ type InlineTextProps = {
 };
 
 /**
- * A text that is edited where it stands: Enter saves, Escape brings the old one back, Shift+Enter begins a line
+ * A text that is edited in place: Enter saves, Escape brings the old one back, Shift+Enter begins a line
  * where the text may have several. What is typed and not saved stays, whatever else happens on the page. Without JavaScript its Save button does.
  */
 export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
@@ -120,7 +120,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   );
 }
 
-/** What is typed, until it is saved: it follows the stored text only while nobody has changed it here. */
+/** What is typed, until it is saved: it follows the stored text only while it is unchanged here. */
 function useDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
   if (draft.base !== value) {

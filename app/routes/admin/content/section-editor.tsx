@@ -11,7 +11,7 @@ import { QuestionEditor } from "./question-editor.tsx";
 /** A section as the editor shows it: with what is worth a second look. */
 export type EditedOption = Option & { isTop: boolean };
 export type EditedQuestion = Omit<Question, "options"> & { warnings: string[]; options: EditedOption[] };
-export type EditedSection = Omit<Section, "questions"> & { warnings: string[]; questions: EditedQuestion[] };
+type EditedSection = Omit<Section, "questions"> & { warnings: string[]; questions: EditedQuestion[] };
 
 /** The selected section: its name, its description and its questions. */
 export function SectionEditor({ section, place }: { section: EditedSection; place: EditorLocation }) {

@@ -5,7 +5,7 @@ import { type EditorLocation, paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { EditButton } from "./edit-button.tsx";
 
-export type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
+type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
 
 type SectionListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
 

@@ -9,7 +9,7 @@ import { Popover } from "#app/ui/popover.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-/** The id of the dashboard's filter form; the test selector stands outside it. */
+/** The id of the dashboard's filter form; the test selector is outside it. */
 export const FILTER_FORM = "result-filter";
 
 /** Search by e-mail, and the popover of match labels. */

@@ -119,7 +119,7 @@ export default function ResultRoute() {
 
 type BackProps = { filter?: ResultFilter; place?: ResultPlace | null };
 
-/** Back to the page of the list on which this submission stands. */
+/** Back to the page of the list that shows this submission. */
 function BackToDashboard({ filter, place }: BackProps) {
   const page = place ? Math.ceil(place.position / place.pageSize) : undefined;
   return (

@@ -11,7 +11,7 @@ import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { type ToastContent, useShowToast, useToast } from "#app/ui/toaster.tsx";
 
-export type TestCardProps = {
+type TestCardProps = {
   test: {
     id: string;
     name: string;
@@ -23,7 +23,7 @@ export type TestCardProps = {
     questionCount: number;
     completedCount: number;
   };
-  /** The page of the list that it stands on: every way out of a dialog leads back there. */
+  /** The page of the list that shows it: every way out of a dialog leads back there. */
   page: number;
 };
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 
 /** What the list of users shows: who is searched for, and which page. Its dialogs carry it along. */
-export type UsersQuery = { search: string; page: number };
+type UsersQuery = { search: string; page: number };
 
 const MAX_SEARCH_LENGTH = 254;
 

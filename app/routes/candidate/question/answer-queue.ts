@@ -4,7 +4,7 @@
  * itself; `question-walk.ts` gives it the browser's storage, network and clock.
  */
 export type WaitingAnswer = { optionId: string; clickedAt: string };
-export type WaitingAnswers = Record<string, WaitingAnswer>;
+type WaitingAnswers = Record<string, WaitingAnswer>;
 
 /**
  * How one attempt ended: "saved"; "completed" when the submission already is; "gone" when this browser may no longer

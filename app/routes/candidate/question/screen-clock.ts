@@ -29,7 +29,7 @@ export function openScreenClock(submissionId: string, { startedAt, serverNow, is
 }
 
 /** What the walk keeps in the browser. */
-export type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The browser's storage. Where the browser has none, forbids it or fails, texts are kept as long as the page. */
 export function browserStorage(): KeptTexts {

@@ -29,7 +29,7 @@ type WalkOptions = {
 };
 
 /** What the screen shows now. */
-export type WalkStep =
+type WalkStep =
   | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null }
   | { kind: "section-complete"; sectionId: string; next: CandidateQuestion }
   | { kind: "finishing" }

@@ -23,7 +23,7 @@ export type SectionPreview = {
   added: PreviewedQuestion[];
   removed: { id: string; questionText: string }[];
 };
-export type UploadPreview = {
+type UploadPreview = {
   id: string;
   fileName: string;
   mode: UploadMode;

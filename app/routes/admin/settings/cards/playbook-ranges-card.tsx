@@ -19,7 +19,7 @@ import { Toaster, useShowToast } from "#app/ui/toaster.tsx";
 import { BandPreview, type PercentCount } from "./band-preview.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
-export const RANGES_FORM = "playbook-ranges";
+const RANGES_FORM = "playbook-ranges";
 
 type RangeName = keyof PlaybookRanges;
 const FIELDS: { name: RangeName; label: string }[] = [

@@ -1,7 +1,7 @@
 import type { ToastContent } from "#app/ui/toaster.tsx";
 
 /** What the server says to a file: the page that tells how it goes on, or the message why it does not. */
-export type ImportAnswer = { location: string; toast: ToastContent | null };
+type ImportAnswer = { location: string; toast: ToastContent | null };
 
 /**
  * Sends a file to be imported; `onProgress` is told the share that has been sent, 0–1, which fetch cannot tell. Throws an
