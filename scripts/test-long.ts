@@ -24,17 +24,22 @@ const {
   values: { grep = "." },
   positionals,
 } = parseArgs({ options: { grep: { type: "string", short: "g" } }, allowPositionals: true });
+const isWhole = positionals.length === 0 && grep === ".";
 /** Tests that measure times have the machine to themselves. */
 const PASSES = [
   ["--workers=2", `--grep=${grep}`, "--grep-invert=@alone"],
   ["--workers=1", `--grep=^(?=.*@alone).*(?:${grep})`],
 ];
 const begun = performance.now();
+const units = isWhole ? runUnits(join(projectRoot, "test-results", "long-unit.json")) : undefined;
 const reports = PASSES.map((pass, index) => run(pass, join(projectRoot, "test-results", `long-${index}.json`)));
 const count = (kind: "expected" | "unexpected" | "flaky" | "skipped") =>
   reports.reduce((sum, { stats }) => sum + stats[kind], 0);
 const minutes = Math.round((performance.now() - begun) / 60_000);
 const failed = count("unexpected") + count("flaky");
+const unitTests = units
+  ? `The unit tests, with 1,000 cases for each property: ${units.numPassedTests} passed, ${units.numFailedTests} failed.`
+  : "";
 const rows = reports
   .flatMap(({ suites }) => suites)
   .flatMap(testsIn)
@@ -50,7 +55,7 @@ writeFileSync(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${minutes} minutes: ${count("expected")} held, ${failed} not held, ${count("skipped")} not run. Made by \`npm run test:long${process.argv
       .slice(2)
       .map((part) => ` ${JSON.stringify(part)}`)
-      .join("")}\`; what the numbers mean: [threats.md](threats.md).`,
+      .join("")}\`; what the numbers mean: [threats.md](threats.md). ${unitTests}`.trimEnd(),
     "",
     "| test | | s | figures |",
     "|---|---|---|---|",
@@ -58,7 +63,19 @@ writeFileSync(
     "",
   ].join("\n"),
 );
-process.exitCode = failed > 0 || count("expected") === 0 || reports.some(({ errors }) => errors.length > 0) ? 1 : 0;
+const isGood = failed === 0 && (units?.success ?? true);
+process.exitCode = !isGood || count("expected") === 0 || reports.some(({ errors }) => errors.length > 0) ? 1 : 0;
+
+/** The unit tests, with many cases for each property. */
+function runUnits(reportFile: string): { success: boolean; numPassedTests: number; numFailedTests: number } {
+  rmSync(reportFile, { force: true });
+  spawnSync("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile=${reportFile}`], {
+    cwd: projectRoot,
+    env: { ...process.env, TEST_LONG: "1" },
+    stdio: "inherit",
+  });
+  return JSON.parse(readFileSync(reportFile, "utf8"));
+}
 
 /** One pass of Playwright. Throws where it could not even begin: then there is no report. */
 function run(pass: string[], reportFile: string): JSONReport {
