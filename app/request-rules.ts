@@ -35,6 +35,26 @@ export const requestRules: Record<string, RequestRule> = {
 
 /** The rule of a request's path. Remix's router looks neither at upper and lower case nor at a slash at the end. */
 export function requestRuleFor(path: string): RequestRule {
-  const plain = path.toLowerCase();
-  return requestRules[plain.replace(/\/$/, "")] ?? (plain.startsWith("/api/") ? API : SCREEN);
+  return requestRules[path.toLowerCase().replace(/\/$/, "")] ?? (isApiPath(path) ? API : SCREEN);
+}
+
+/** True for the addresses of the API, in any spelling that Remix's router takes for one. */
+export function isApiPath(path: string): boolean {
+  return /^\/api(?:\/|$)/i.test(path);
+}
+
+/** Why a request's body is not read: the sentence of a refusal. Null for a type that its path takes, and for no body. */
+export function whyWrongType(path: string, headers: Headers): string | null {
+  if (!hasBody(headers)) return null;
+  const { contentTypes } = requestRuleFor(path);
+  const [type = "", ...parameters] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (!contentTypes.includes(type.trim())) return `Send this as ${contentTypes[0]}`;
+  const charsets = parameters.map((text) => text.trim()).filter((text) => /^charset\s*=/.test(text));
+  return charsets.every((text) => UTF_8.test(text)) ? null : "Send this in UTF-8";
+}
+
+const UTF_8 = /^charset\s*=\s*"?utf-?8"?$/;
+
+function hasBody(headers: Headers): boolean {
+  return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
 }

@@ -4,7 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { requestRuleFor } from "#app/request-rules.ts";
+import { isApiPath, requestRuleFor, whyWrongType } from "#app/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */
@@ -14,14 +14,9 @@ const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Remix's router does not look at upper and lower case, so nothing here may. */
-function isApiPath(c: Context): boolean {
-  return c.req.path.toLowerCase().startsWith("/api/");
-}
-
 /** Refuses methods that no path of the API, or no screen, knows. */
 export const allowedMethod: MiddlewareHandler = async (c, next) => {
-  const allowed = isApiPath(c) ? API_METHODS : SCREEN_METHODS;
+  const allowed = isApiPath(c.req.path) ? API_METHODS : SCREEN_METHODS;
   if (allowed.has(c.req.method)) return next();
   c.header("Allow", [...allowed].join(", "));
   return refuse(c, 405, "This method is not allowed");
@@ -91,19 +86,12 @@ function isOwnOrigin(origin: string, c: Context, publicOrigin: string | undefine
   return URL.canParse(origin) && new URL(origin).host === c.req.header("host")?.toLowerCase();
 }
 
-/** Refuses a body of a type that its path does not take: JSON under /api, forms elsewhere. */
+/** Refuses a body of a type that a screen does not take. The API judges the method, and who asks, before the type. */
 export const expectedContentType: MiddlewareHandler = async (c, next) => {
-  if (SAFE_METHODS.has(c.req.method) || !hasBody(c)) return next();
-  const [type = ""] = (c.req.header("content-type") ?? "").toLowerCase().split(";");
-  const { contentTypes } = requestRuleFor(c.req.path);
-  if (contentTypes.includes(type.trim())) return next();
-  return refuse(c, 415, `Send this as ${contentTypes[0]}`);
+  if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
+  const why = whyWrongType(c.req.path, c.req.raw.headers);
+  return why ? refuse(c, 415, why) : next();
 };
-
-function hasBody(c: Context): boolean {
-  const length = c.req.header("content-length");
-  return c.req.header("transfer-encoding") !== undefined || (length !== undefined && length !== "0");
-}
 
 /** True for a request whose body its action reads as it comes in: nothing may read it before. */
 export function isStreamed(c: Context): boolean {

@@ -5,8 +5,11 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { findSignedInAdmin } from "#app/http/admin-session.server.ts";
 import { STATUS } from "#app/http/status.ts";
+import { requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
+import { whyWrongType } from "#app/request-rules.ts";
 import { type ApiPath, contract, type Method, type Operation } from "./contract.ts";
 
 type OperationAt<Path extends ApiPath, M> = M extends keyof (typeof contract)[Path]
@@ -24,6 +27,8 @@ type HandlerArgs<Op> = LoaderFunctionArgs & {
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
   /** The active admin, where the contract asks for one. */
   admin: Op extends { access: "admin" } ? Admin : null;
+  /** The submission of the path, where the contract leaves it to the candidate who began it, and to admins. */
+  submission: Op extends { access: "candidate" } ? Submission : null;
 };
 
 /** What a handler gives: the contract's shape, or a Response where it has headers of its own or streams. */
@@ -35,7 +40,7 @@ type Handlers<Path extends ApiPath> = {
   ) => Answer<OperationAt<Path, M>> | Promise<Answer<OperationAt<Path, M>>>;
 };
 type AnyHandler = (
-  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: Admin | null },
+  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: Admin | null; submission: Submission | null },
 ) => Promise<unknown>;
 
 /**
@@ -53,12 +58,16 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
       if (!operation) {
         throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
       }
-      const admin = operation.access === "admin" ? await requireApiAdmin(args.request) : null;
-      const query = operation.query && parseInput(operation.query, queryOf(args.request, operation.query));
-      const input = operation.body && !operation.isBodyReadByHandler && (await readJson(args.request, operation.body));
+      const { request, params } = args;
+      const admin = operation.access === "admin" ? await requireApiAdmin(request) : null;
+      const submission =
+        operation.access === "candidate" ? await requireSubmission(request, params.submissionId) : null;
+      const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
+      if (!operation.body || operation.bodyType) refuseWrongType(request);
+      const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));
       // The types of `handlers` tie each to its operation; here they are only called.
       const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
-      const given = await handler({ ...args, input, query, admin });
+      const given = await handler({ ...args, input, query, admin, submission });
       return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
@@ -88,16 +97,26 @@ export function refusalResponse({ code, message, fields, headers }: Refusal): Re
   return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS[code], headers });
 }
 
-/** The request's JSON body in the schema's shape. Refuses anything else with 400 and the fields that are wrong. */
+/** Refuses a body that its path does not take (415). */
+function refuseWrongType(request: Request): void {
+  const why = whyWrongType(new URL(request.url).pathname, request.headers);
+  if (why) throw new Refusal("wrong-type", why);
+}
+
+/** The request's JSON body in the schema's shape. Refuses another type (415), and with 400 and the fields what is wrong. */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  refuseWrongType(request);
   let body: unknown;
   try {
-    body = await request.json();
+    body = JSON.parse(utf8.decode(await request.arrayBuffer()));
   } catch {
     throw new Refusal("invalid-input", "The request body must be JSON");
   }
   return parseInput(schema, body);
 }
+
+/** Bytes that are no UTF-8 are refused, not replaced: a name would be stored that was never typed. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The query's fields; an empty one counts as missing. Refuses a field of the schema that is there more than once. */
 function queryOf(request: Request, schema: z.ZodObject): Record<string, string> {

@@ -34,6 +34,11 @@ export function isUnlocked(pass: CandidateSession, testId: string, now: Date): b
   return (pass.unlocked[testId] ?? 0) > now.getTime();
 }
 
+/** True when the browser gave the password of any test not long ago. */
+export function hasUnlocked(pass: CandidateSession, now: Date): boolean {
+  return Object.keys(pass.unlocked).some((testId) => isUnlocked(pass, testId, now));
+}
+
 /** A Set-Cookie value that also lets the browser continue this submission. */
 export function rememberSubmission(pass: CandidateSession, submissionId: string): Promise<string> {
   const others = pass.submissions.filter((id) => id !== submissionId);

@@ -10,22 +10,11 @@ import { canContinue, readCandidateSession } from "./candidate-session.server.ts
  */
 export async function requireSubmission(request: Request, id: string | undefined): Promise<Submission> {
   const submission = id ? getSubmission(db, id) : null;
-  if (submission) await requireAccess(request, submission.id);
-  if (!submission) throw missing();
+  const isAllowed =
+    submission &&
+    (canContinue(await readCandidateSession(request), submission.id) || (await getAdmin(request)) !== null);
+  if (!isAllowed) throw new Refusal("not-found", "Submission not found");
   return submission;
-}
-
-/**
- * Refuses all but the browser that started the submission with this id, and admins. Does not check existence; the model
- * does, in the write's transaction.
- */
-export async function requireAccess(request: Request, id: string): Promise<void> {
-  const isAllowed = canContinue(await readCandidateSession(request), id) || (await getAdmin(request)) !== null;
-  if (!isAllowed) throw missing();
-}
-
-function missing(): Refusal {
-  return new Refusal("not-found", "Submission not found");
 }
 
 /** The same for a screen: a missing submission is a 404 page. */

@@ -2,7 +2,12 @@ import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
-import { isUnlocked, readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
+import {
+  hasUnlocked,
+  isUnlocked,
+  readCandidateSession,
+  rememberSubmission,
+} from "#app/http/candidate-session.server.ts";
 import { beginSubmission } from "#app/models/submission-writes.server.ts";
 import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
@@ -11,9 +16,10 @@ const route = apiRoute("/api/submissions", {
   POST: async ({ request }) => {
     const now = new Date();
     const isAdmin = (await findApiAdmin(request)) !== null;
+    const session = await readCandidateSession(request);
+    if (!isAdmin && !hasUnlocked(session, now)) throw new Refusal("unauthorized", "Unauthorized");
     const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
     const input = await readJson(request, schema);
-    const session = await readCandidateSession(request);
     const test = findTestOrDefault(db, input.testId);
     if (!isAdmin && !(test?.isActive && isUnlocked(session, test.id, now))) {
       throw new Refusal("unauthorized", "Unauthorized");

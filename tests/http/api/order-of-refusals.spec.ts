@@ -1,0 +1,85 @@
+/** Which refusal a call gets that has more than one fault: the method first, then who asks, then the body. */
+import { listOperations } from "#app/api/contract.ts";
+import { adminClient, apiClient } from "#tests/support/api-client.ts";
+import { expect, test } from "#tests/support/http-fixtures.ts";
+import { TEST_PASSWORD } from "#tests/support/server.ts";
+
+const TEXT = { "Content-Type": "text/plain" };
+const JSON_TYPE = { "Content-Type": "application/json" };
+const paths = [...new Set(listOperations().map(({ path }) => path))];
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, "missing");
+
+test("a method that a path does not know is 405 with its own methods, whatever the body's type (R156)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  for (const path of paths) {
+    const known = listOperations().flatMap((operation) => (operation.path === path ? [operation.method] : []));
+    const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+    for (const method of ["POST", "PUT", "DELETE", "PATCH"].filter((method) => !known.some((one) => one === method))) {
+      const { status, headers } = await admin.request(method, addressOf(path), "x", TEXT);
+      expect([method, path, status, headers.get("Allow")]).toEqual([method, path, 405, allow]);
+    }
+  }
+});
+
+test("who may not is told so before the type and the content of a body are judged (R157)", async ({ server }) => {
+  const stranger = apiClient(server.origin);
+  const admin = await adminClient(server.origin);
+  for (const { path, method, operation } of listOperations()) {
+    if (method === "GET" || operation.access === "anyone") continue;
+    const expected = operation.access === "admin" ? 401 : 404;
+    for (const headers of [TEXT, JSON_TYPE]) {
+      const { status } = await stranger.request(method, addressOf(path), "{", headers);
+      expect([method, path, headers, status]).toEqual([method, path, headers, expected]);
+      if (expected === 401) continue;
+      const ofAdmin = await admin.request(method, addressOf(path), "{", headers);
+      expect([method, path, headers, ofAdmin.status]).toEqual([method, path, headers, 404]);
+    }
+  }
+});
+
+test("a submission is begun by who has given a password; only then the body counts (R157)", async ({ server }) => {
+  const candidate = apiClient(server.origin);
+  for (const headers of [TEXT, JSON_TYPE]) {
+    const refused = await candidate.request("POST", "/api/submissions", "{", headers);
+    expect([refused.status, refused.text]).toEqual([401, '{"message":"Unauthorized"}']);
+  }
+  await candidate.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  expect((await candidate.request("POST", "/api/submissions", "{", TEXT)).status).toBe(415);
+  expect((await candidate.request("POST", "/api/submissions", "{", JSON_TYPE)).status).toBe(400);
+});
+
+test("what no path of the API is, is missing in JSON, whatever is sent there (R157)", async ({ server }) => {
+  const client = apiClient(server.origin);
+  for (const path of ["/api", "/API/", "/api/nowhere"]) {
+    for (const headers of [TEXT, JSON_TYPE, { "Content-Type": "application/x-www-form-urlencoded" }]) {
+      const { status, text } = await client.request("POST", path, "a=1", headers);
+      expect([path, headers, status, text]).toEqual([path, headers, 404, '{"message":"Not found"}']);
+    }
+  }
+});
+
+test("a body in another charset than UTF-8 is refused, by the API and by screens (R47, R144)", async ({ server }) => {
+  const client = apiClient(server.origin);
+  const asJson = (type: string, body: string | Uint8Array) =>
+    fetch(`${server.origin}/api/test/validate-password`, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body: body as BodyInit,
+    });
+  const good = JSON.stringify({ password: TEST_PASSWORD });
+  for (const charset of ["utf-8", "UTF-8", '"utf-8"', "utf8"]) {
+    expect([charset, (await asJson(`application/json; charset=${charset}`, good)).status]).toEqual([charset, 200]);
+  }
+  for (const charset of ["utf-16", "iso-8859-1", "latin1", "windows-1252", "", "utf-8; charset=utf-7"]) {
+    const refused = await asJson(`application/json;charset=${charset}`, good);
+    expect([charset, refused.status, await refused.text()]).toEqual([charset, 415, '{"message":"Send this in UTF-8"}']);
+  }
+  const broken = Buffer.concat([Buffer.from('{"password":"'), Buffer.from([0xe9]), Buffer.from('"}')]);
+  expect((await asJson("application/json", broken)).status).toBe(400);
+  const form = await client.request("POST", "/admin/login", "email=a", {
+    "Content-Type": "application/x-www-form-urlencoded; charset=iso-8859-1",
+  });
+  expect([form.status, form.text.includes("Send this in UTF-8")]).toEqual([415, true]);
+});
