@@ -45,6 +45,15 @@ test("without settings the server is a private production server in UTC (D35)", 
   expect(isAbsolute(databasePath) && databasePath.endsWith(join("data", "data.db"))).toBe(true);
 });
 
+test.each([":memory:", ":MEMORY:", "file:data.db?mode=memory", "file:///tmp/data.db", "data/", "data\\"])(
+  "the database is a file: %s is refused with a sentence (R147)",
+  (DATABASE_PATH) => {
+    expect(() => parseEnvironment({ DATABASE_PATH, SESSION_SECRET: secret })).toThrow(
+      "DATABASE_PATH must be the path of a file, like data/data.db.",
+    );
+  },
+);
+
 test("a blank setting counts as unset (D35)", () => {
   const blank = {
     NODE_ENV: "",

@@ -39,7 +39,9 @@ const environmentSchema = z.object({
       .default(3000),
   ),
   HOST: setting(z.string().max(255, { error: "must be at most 255 characters" }).default("127.0.0.1")),
-  DATABASE_PATH: setting(z.string().default("data/data.db")),
+  DATABASE_PATH: setting(
+    z.string().refine(isFilePath, { error: "must be the path of a file, like data/data.db" }).default("data/data.db"),
+  ),
   SESSION_SECRET: setting(
     z
       .string()
@@ -132,6 +134,11 @@ function realPathOf(path: string): string {
     if (isLink) return realPathOf(resolve(realPathOf(dirname(path)), readlinkSync(path)));
     return join(realPathOf(dirname(path)), basename(path));
   }
+}
+
+/** SQLite takes other texts for a database in memory, which ends with the process, or for an address with options. */
+function isFilePath(path: string): boolean {
+  return !/^(?::memory:|file:)/i.test(path.trim()) && !/[/\\]$/.test(path) && !path.includes("\0");
 }
 
 function isOrigin(text: string): boolean {

@@ -172,6 +172,34 @@ test("a foreign database in WAL mode is not even switched to another mode", () =
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
+test.each([
+  "CREATE TRIGGER answers_rise AFTER INSERT ON answers BEGIN UPDATE answers SET points = 10; END",
+  "CREATE INDEX answers_by_points ON answers (points)",
+  "DROP INDEX tests_newest",
+  "DROP TRIGGER score_gone",
+  "ALTER TABLE answers ADD COLUMN note TEXT",
+  "CREATE TABLE notes (text TEXT)",
+  "CREATE VIEW results AS SELECT * FROM submissions",
+])("a database with another schema is not served, and stays as it was: %s (R148)", (change) => {
+  const path = closedDatabase();
+  const sqlite = new Database(path);
+  sqlite.exec(change);
+  sqlite.close();
+  const before = readFileSync(path);
+  expect(() => openDatabase(path)).toThrow(
+    /the file is not a database of this program: (?:its|the) (?:trigger|index|table|view) /,
+  );
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test("what SQLite itself adds for its query planner is no other schema (R148)", () => {
+  const path = closedDatabase();
+  const sqlite = new Database(path);
+  sqlite.exec("ANALYZE; VACUUM");
+  sqlite.close();
+  expect(() => closeDatabase(openDatabase(path))).not.toThrow();
+});
+
 test("a row that could not be committed is never returned as written (R123)", () => {
   const { $client: sqlite } = openDatabase(":memory:");
   // A reference that is checked at the commit fails there, as a full disk does.

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
-import { migrate, pendingMigrations, refuseForeign } from "./migrations.ts";
+import { migrate, pendingMigrations, refuseForeign, refuseOtherSchema } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
 import * as schema from "./schema.ts";
 
@@ -44,6 +44,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     reportEveryFailedCommit(sqlite);
     if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
     refuseForeign(sqlite);
+    if (!isNew && !isChecked) refuseOtherSchema(sqlite);
     if (!isNew && pendingMigrations(sqlite).length > 0) copyBeforeMigration(sqlite, new Date());
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");

@@ -5,41 +5,17 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { candidateCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { completeSubmission, deleteSubmission, startPreview, startSubmission } from "./submissions.server.ts";
 import type { Test } from "./tests.server.ts";
 
-const KEPT = {
-  totals: "SELECT scope, submissions, candidates FROM submission_totals ORDER BY scope",
-  candidates: "SELECT scope, email_key, submissions FROM candidate_counts ORDER BY scope, email_key",
-  scores: "SELECT test_id, has_scores, percent, submissions, seconds FROM score_counts ORDER BY 1, 2, 3",
-};
-
-const CANDIDATES = "count(DISTINCT CASE WHEN NOT is_preview THEN email_key END) AS candidates";
-const RECOUNTED = {
-  totals: `
-    SELECT '' AS scope, count(*) AS submissions, ${CANDIDATES} FROM submissions HAVING count(*) > 0
-    UNION ALL SELECT test_id, count(*), ${CANDIDATES} FROM submissions GROUP BY test_id ORDER BY 1`,
-  candidates: `
-    SELECT '' AS scope, email_key, count(*) AS submissions FROM submissions WHERE NOT is_preview GROUP BY email_key
-    UNION ALL
-    SELECT test_id, email_key, count(*) FROM submissions WHERE NOT is_preview GROUP BY 1, 2 ORDER BY 1, 2`,
-  scores: `
-    SELECT test_id, id IN (SELECT submission_id FROM section_scores) AS has_scores, percent, count(*) AS submissions,
-           sum(total_duration) AS seconds
-      FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-};
-
-function read(sqlite: Database.Database, queries: typeof KEPT) {
-  const rowsOf = (sql: string) => sqlite.prepare(sql).all();
-  return { totals: rowsOf(queries.totals), candidates: rowsOf(queries.candidates), scores: rowsOf(queries.scores) };
-}
-
 function expectKeptIsRecounted(sqlite: Database.Database): void {
-  expect(read(sqlite, KEPT)).toEqual(read(sqlite, RECOUNTED));
+  expect(findWrongCounts(sqlite)).toEqual([]);
 }
 
 const start = Date.UTC(2026, 4, 4, 10);
@@ -93,7 +69,7 @@ test("a large test, deleted in slices, takes its counts along and leaves the oth
   expectKeptIsRecounted(db.$client);
   await deletion;
   expectKeptIsRecounted(db.$client);
-  expect(read(db.$client, KEPT).totals).toEqual([
+  expect(db.select().from(submissionTotals).all()).toEqual([
     { scope: "", submissions: 1, candidates: 1 },
     { scope: other.id, submissions: 1, candidates: 1 },
   ]);
@@ -104,7 +80,9 @@ test("when the last submission is deleted, no count is left (S97, S100)", () => 
   const sample = addSampleTest(db);
   const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
   for (const id of ids) deleteSubmission(db, id);
-  expect(read(db.$client, KEPT)).toEqual({ totals: [], candidates: [], scores: [] });
+  for (const table of [submissionTotals, candidateCounts, scoreCounts]) {
+    expect(db.select().from(table).all()).toEqual([]);
+  }
 });
 
 test("the database itself refuses to give a submission to another test or person, which no count would follow", () => {

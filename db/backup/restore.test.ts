@@ -54,6 +54,26 @@ function filesIn(folder: string): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]);
 }
 
+test.each(["submission_totals", "candidate_counts", "score_counts"])(
+  "a backup whose table %s contradicts its submissions is refused, and nothing changes (R149)",
+  (table) => {
+    const [path, backup] = [databaseWith("new"), databaseWith("old")];
+    const before = filesIn(dirname(path));
+    const sqlite = new Database(backup);
+    const values = {
+      submission_totals: "('', 5, 3)",
+      candidate_counts: "('', 'x', 1)",
+      score_counts: "('t', 1, 90.0, 1, 9)",
+    };
+    sqlite.exec(`INSERT INTO ${table} VALUES ${values[table as keyof typeof values]}`);
+    sqlite.close();
+    const restore = () => restoreDatabase(path, backup, now);
+    expect(restore).toThrow(RestoreRefused);
+    expect(restore).toThrow(`its table ${table} does not hold what counting its submissions gives`);
+    expect(filesIn(dirname(path))).toEqual(before);
+  },
+);
+
 test("a backup takes the database's place without its sessions, for the owner only, and what was there is kept (R131)", () => {
   const [path, backup] = [databaseWith("new"), databaseWith("old")];
   const { replaced, figures, isSumChecked } = restoreDatabase(path, backup, now);

@@ -2,6 +2,7 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { findWrongCounts } from "../kept-counts.ts";
 import { fileId, lockDatabase } from "../lock.ts";
 import { refuseForeign, refuseOtherSchema } from "../migrations.ts";
 import { giveToOwnerOf } from "../owner.ts";
@@ -90,6 +91,7 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
       if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
       refuseOtherSchema(sqlite);
       checkCopy(path);
+      refuseWrongCounts(sqlite);
       // An admin who was signed in then, and may have left since, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
       sqlite.pragma("journal_mode = DELETE");
@@ -104,6 +106,12 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
     const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
+}
+
+/** A file whose counts contradict its rows was not written by this program alone. */
+function refuseWrongCounts(sqlite: Database.Database): void {
+  const [table] = findWrongCounts(sqlite);
+  if (table) throw new Error(`its table ${table} does not hold what counting its submissions gives`);
 }
 
 /** Moves the database away with what belongs to it, then gives its name to the new file. Undoes the first if the second fails. */
