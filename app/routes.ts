@@ -3,8 +3,8 @@ import { type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   // Candidates
-  route("/", "routes/candidate/entry.tsx", { id: "entry" }),
-  route("candidate", "routes/candidate/entry.tsx", { id: "entry-candidate" }),
+  route("/", "routes/candidate/entry/route.tsx", { id: "entry" }),
+  route("candidate", "routes/candidate/entry/route.tsx", { id: "entry-candidate" }),
   route("test/:submissionId", "routes/candidate/question/route.tsx"),
   route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
 

@@ -12,6 +12,12 @@ export function counterTotal(questionCount: number, counter: "fixed" | "real"): 
   return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
 
+/** What a candidate names a submission by, to the hiring team: 'A1B2-C3D4' of its random id. */
+export function referenceOf(submissionId: string): string {
+  const [start = ""] = submissionId.toUpperCase().split("-");
+  return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
+}
+
 export const candidateSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: requiredText({ label: "Last name", max: 100, missing: "Last name is required" }),

@@ -6,11 +6,27 @@ type FieldTexts = { id: string; name: string; label: string; hint?: string | und
 const CONTROL =
   "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink file:mr-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
-/** An input with its label, hint and errors. Here and in inline-field.tsx are the only places that write an <input>. */
-export function Field({ label, hint, errors = [], ...input }: InputHTMLAttributes<HTMLInputElement> & FieldTexts) {
+/** An input with its label, hint and errors, and `inset` at its right end. Here and in inline-field.tsx are the only places that write an <input>. */
+export function Field({
+  label,
+  hint,
+  errors = [],
+  inset,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & FieldTexts & { inset?: ReactNode }) {
+  const control = (
+    <input {...input} {...ariaOf(input.id, hint, errors)} className={inset ? `${CONTROL} scripted:pr-16` : CONTROL} />
+  );
   return (
     <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
-      <input {...input} {...ariaOf(input.id, hint, errors)} className={CONTROL} />
+      {inset ? (
+        <div className="relative">
+          {control}
+          {inset}
+        </div>
+      ) : (
+        control
+      )}
     </FieldFrame>
   );
 }

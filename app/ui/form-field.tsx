@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
 /** The field with which conform asks for validation only. */
@@ -18,6 +19,28 @@ type FormFieldProps = FormTexts & {
 export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
   return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
+}
+
+/** A password fed by conform, which can be shown where scripts run. */
+export function PasswordField({ field, ...rest }: FormTexts & { autoComplete: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
+  const toggle = (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label="Show what is typed"
+      aria-controls={input.id}
+      onClick={() => setIsShown(!isShown)}
+      className="absolute inset-y-0 right-0 hidden px-3 font-semibold text-accent text-sm scripted:block"
+    >
+      {isShown ? "Hide" : "Show"}
+    </button>
+  );
+  const type = isShown ? "text" : "password";
+  return (
+    <Field key={key} {...input} {...rest} type={type} spellCheck={false} inset={toggle} errors={field.errors ?? []} />
+  );
 }
 
 /** A TextArea fed by conform. */

@@ -1,22 +1,35 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { referenceOf } from "#app/domain/submission.ts";
+import { env } from "#app/env.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmissionError } from "#app/ui/submission-error.tsx";
+import { Time } from "#app/ui/time.tsx";
 
 export const meta = () => [{ title: "Assessment Complete!" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  return { isPreview: submission.isPreview };
+  const { text, iso } = dateTimeText(submission.completedAt, getTimeZone(db, env.timeZone));
+  const receipt = {
+    testName: getTest(db, submission.testId)?.name ?? "Assessment",
+    completed: { text, iso },
+    reference: referenceOf(submission.id),
+  };
+  return { isPreview: submission.isPreview, receipt };
 }
 
 export default function Complete() {
-  const { isPreview } = useLoaderData<typeof loader>();
+  const { isPreview, receipt } = useLoaderData<typeof loader>();
   return (
     <CandidatePage>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -27,13 +40,15 @@ export default function Complete() {
           ✓
         </span>
         <h1 className="font-bold text-3xl">Assessment Complete!</h1>
-        {isPreview ? <PreviewDone /> : <CandidateDone />}
+        {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} />}
       </div>
     </CandidatePage>
   );
 }
 
-function CandidateDone() {
+type Receipt = ReturnType<typeof useLoaderData<typeof loader>>["receipt"];
+
+function CandidateDone({ testName, completed, reference }: Receipt) {
   return (
     <>
       <p className="max-w-prose text-muted">
@@ -43,7 +58,33 @@ function CandidateDone() {
         <p>A team member will review your responses and contact you within 2-3 business days.</p>
         <p className="mt-2 text-muted">You can close this page now.</p>
       </Card>
+      <Card title="Receipt" actions={<PrintButton />} className="w-full text-left">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dt className="text-muted">Assessment</dt>
+          <dd>{testName}</dd>
+          <dt className="text-muted">Completed</dt>
+          <dd>
+            <Time {...completed} />
+          </dd>
+          <dt className="text-muted">Reference</dt>
+          <dd className="tabular-nums">{reference}</dd>
+        </dl>
+      </Card>
     </>
+  );
+}
+
+/** Only where scripts run: the browser's menu prints too. */
+function PrintButton() {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      className="hidden scripted:inline-flex print:hidden"
+      onClick={() => window.print()}
+    >
+      Print
+    </Button>
   );
 }
 

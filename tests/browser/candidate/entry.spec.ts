@@ -10,6 +10,8 @@ async function fillEntry(page: Page, password: string) {
   await page.getByLabel("Access Password").fill(password);
 }
 
+const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
+
 test("every empty field says what it needs on submit, and takes it back while typing (S37, S38, S39, S40, S41)", async ({
   page,
 }) => {
@@ -35,13 +37,15 @@ test("every empty field says what it needs on submit, and takes it back while ty
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
 });
 
-test("a wrong password is a destructive toast, and what was typed stays (S43, S44)", async ({ page }) => {
+test("a wrong password is a destructive toast and a sentence at the field, and what was typed stays (S43, S44, H8)", async ({
+  page,
+}) => {
   await page.goto("/");
   await fillEntry(page, "wrong");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await expect(toastOn(page)).toContainText("Access denied");
   await expect(toastOn(page)).toContainText("Invalid password");
-  await expect(page.getByText("Please check the password in your invitation")).toBeVisible();
+  await expect(page.getByText(WRONG_OR_CLOSED)).toBeVisible();
   await expect(page.getByLabel("Email Address")).toHaveValue("grace@example.com");
   await expect(page).toHaveURL(/\/$/);
 });
@@ -74,7 +78,7 @@ test("error=unauthorized shows 'Access Denied' and clears the address (S34, S35,
   await expect(notice).toHaveCount(0);
 });
 
-test("going back and beginning again continues the unfinished assessment; another person begins a new one (S405)", async ({
+test("whoever comes back goes on with their question; another person begins a new assessment (S405, H2)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -82,10 +86,26 @@ test("going back and beginning again continues the unfinished assessment; anothe
   const id = await beginAssessment(page, { email });
   await answerWithScript(page, 2);
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "You are in the middle of an assessment" })).toBeVisible();
+  await expect(page.getByLabel("First Name")).toBeHidden();
+  await page.getByRole("link", { name: "Continue with question 3" }).click();
+  await expect(page.getByText("Question 3 of 40")).toBeVisible();
   expect(await beginAssessment(page, { email })).toBe(id);
   await expect(page.getByText("Question 3 of 40")).toBeVisible();
   expect(await beginAssessment(page, { email, firstName: "Someone" })).not.toBe(id);
   await expect(page.getByText("Question 1 of 40")).toBeVisible();
+});
+
+test("a password can be shown while it is typed (H9)", async ({ page }) => {
+  await page.goto("/");
+  const password = page.getByLabel("Access Password");
+  await password.fill("secret");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show what is typed" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("secret");
+  await page.getByRole("button", { name: "Show what is typed", pressed: true }).click();
+  await expect(password).toHaveAttribute("type", "password");
 });
 
 test("without network the form stays as it was typed and says 'Please try again' (S45)", async ({ page }) => {

@@ -38,6 +38,60 @@ test("a change of mind within the second replaces the answer (S59, S404)", async
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
 });
 
+test("'Undo' stops the second and lets a person choose again or keep the answer; the click stays saved (D13, H3)", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const id = await beginAssessment(page);
+  await page.clock.pauseAt(Date.now() + 10_000);
+  const question = await questionHeading(page).innerText();
+  const textOf = (place: number) => optionButtons(page).nth(place).locator("span").last().innerText();
+  const texts = [await textOf(0), await textOf(1)];
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await optionButtons(page).nth(0).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.clock.runFor(60_000);
+  await expect(questionHeading(page)).toHaveText(question);
+  await expect(page.getByText("Choose another answer, or keep this one.")).toBeVisible();
+  await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[0]]]);
+
+  await optionButtons(page).nth(1).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Keep this answer" }).click();
+  await page.clock.runFor(1000);
+  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[1]]]);
+});
+
+test("the tab names the question, the first one has the focus, and what is asked is in bold (H6)", async ({ page }) => {
+  await page.clock.install();
+  await beginAssessment(page);
+  await expect(page).toHaveTitle("Question 1 of 40");
+  await expect(questionHeading(page)).toBeFocused();
+  await expect(questionHeading(page).locator("b")).toHaveText(/^[A-Z][^.!?]*\?$/);
+  await answerWithScript(page, 1);
+  await expect(page).toHaveTitle("Question 2 of 40");
+  await page.reload();
+  await expect(page).toHaveTitle("Question 2 of 40");
+  await expect(questionHeading(page)).toBeFocused();
+});
+
+test("after five seconds without network a bar says that the answers are kept, and goes with the network (H6)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await beginAssessment(page);
+  const bar = page.getByText("You are offline. Your answers are kept on this device.");
+  await page.context().setOffline(true);
+  await page.clock.runFor(4900);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(bar).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+});
+
 test("'Section Complete' shows between sections for 5 seconds: emoji, encouragement and what remains (S62, S63, S64, S65, S66, S67, S399)", async ({
   page,
   server,
@@ -165,6 +219,7 @@ test.describe("on a shared computer, while saving fails", () => {
     await page.clock.runFor(1000);
     await expect(page.getByText("Saving your answers")).toBeVisible();
     await page.goBack();
+    await page.getByText("Begin as somebody else").click();
     await page.getByLabel("First Name").fill("Second");
     await page.getByLabel("Last Name").fill("Person");
     await page.getByLabel("Email Address").fill("second@example.com");

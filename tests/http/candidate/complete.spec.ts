@@ -20,6 +20,22 @@ test("a candidate is thanked, told what happens next, and offered nothing of the
   expect((await visitor.visit(`/test/${id}`)).path).toBe(`/test/${id}/complete`);
 });
 
+test("a candidate gets a receipt: the test, the day and time, and a reference; it can be printed (H9)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Receipted", sections: [sectionOf("Only", 1)] });
+  const { page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  const end = await answer(page);
+  expect(end.texts("h2")).toContain("Receipt");
+  const reference = `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+  expect(end.texts("dd")).toEqual([
+    "Receipted",
+    expect.stringMatching(/^[A-Z][a-z]{2} \d\d, \d{4} \d+:\d\d [AP]M$/),
+    reference,
+  ]);
+  expect(end.hasButton("Print")).toBe(true);
+});
+
 test("an admin's preview says so and leads back to the admin panel (S9, S80, S81, S387)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Draft", sections: [sectionOf("Only", 1)], isActive: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { beginAsVisitor, GRACE } from "../../support/visited-walk.ts";
+import { answer, beginAsVisitor, GRACE } from "../../support/visited-walk.ts";
 import { openVisitor } from "../../support/visitor.ts";
 
 for (const path of ["/", "/candidate"]) {
@@ -48,7 +48,9 @@ test("testId selects that test, with its own password (S14, S33, S48, S50)", asy
   expect(page.text("#question-text")).toBe("Basics: question 1?");
 });
 
-test("the password of one test does not open another, nor an unknown or inactive one (S44)", async ({ server }) => {
+test("the password of one test does not open another, nor an unknown or inactive one; the sentence is true of each (S44, H8)", async ({
+  server,
+}) => {
   const active = server.addTest({ name: "One", sections: [sectionOf("A", 1)] });
   const inactive = server.addTest({ name: "Two", sections: [sectionOf("A", 1)], isActive: false });
   for (const [testId, password] of [
@@ -59,6 +61,9 @@ test("the password of one test does not open another, nor an unknown or inactive
     const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
     const page = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, "Access Password": password } });
     expect([testId, page.message()]).toEqual([testId, expect.stringContaining("Invalid password")]);
+    expect(page.field("Access Password").description).toContain(
+      "The password is wrong, or this assessment is closed. Please ask whoever invited you.",
+    );
   }
 });
 
@@ -89,7 +94,7 @@ test("over-long and blank entries are refused with a message at the field", asyn
   ]);
 });
 
-test("ten wrong guesses at a password, then 'Please try again'; another address's office is not locked out (S45)", async () => {
+test("ten wrong guesses at a password, then 'Please try again' and when, where the person is looking (S45, H7)", async () => {
   // A server of its own: the others must not be locked out with it.
   const server = await startServer({ hasAdmin: false });
   for (let guess = 0; guess < 10; guess += 1) {
@@ -102,6 +107,9 @@ test("ten wrong guesses at a password, then 'Please try again'; another address'
   const entry = await openVisitor(server.origin).visit("/");
   const page = await entry.submit({ button: "Begin Assessment", values: GRACE });
   expect(page.message()).toContain("Please try again");
+  expect(page.field("Access Password").description).toMatch(
+    /Too many attempts\. You can try again in (?:[2-9]|10) minutes\./,
+  );
   await server.remove();
 });
 
@@ -196,3 +204,50 @@ function countSubmissions(server: TestServer, email: string) {
     sqlite.prepare("SELECT count(*) FROM submissions WHERE email = ?").pluck().get(email),
   );
 }
+
+test("the entry page says what awaits: how many questions and minutes of the chosen test, and its name (S29, H1)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin);
+  const ofDefault = await visitor.visit("/");
+  expect(ofDefault.texts("h2")).toContain("Before you begin");
+  expect(ofDefault.text()).toContain("40 questions in 5 sections, about 25 minutes. There is no timer.");
+  expect(ofDefault.text()).not.toContain("Default Test");
+  const withEmpty = [sectionOf("Only", 9), sectionOf("Empty", 0)];
+  const testId = server.addTest({ name: "Field Sales", sections: withEmpty });
+  const page = await visitor.visit(`/candidate?testId=${testId}`);
+  expect(page.heading()).toBe("Sales Role Assessment");
+  expect(page.text()).toContain("Field Sales");
+  expect(page.text()).toContain("9 questions, about 10 minutes. There is no timer.");
+  expect(page.text()).not.toContain("multiple sections");
+  expect((await visitor.visit("/candidate?testId=unknown")).text()).toContain("about 25 minutes");
+});
+
+test("whoever comes back is led on, or told that they are done; no earlier person is named (H2)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Two", sections: [sectionOf("Only", 2)] });
+  const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  const second = await answer(page);
+  for (const path of ["/", "/candidate", `/candidate?testId=${testId}`]) {
+    const entry = await visitor.visit(path);
+    expect([path, entry.texts("h2")[0]]).toEqual([path, "You are in the middle of an assessment"]);
+    expect(entry.html).not.toMatch(/Grace|Hopper|grace@/);
+    expect((await entry.follow("Continue with question 2")).text("#question-text")).toBe("Only: question 2?");
+  }
+  const refused = await (await visitor.visit("/")).submit({ button: "Begin Assessment" });
+  expect(refused.find("details").attribs).toHaveProperty("open");
+  const ofAnother = await visitor.visit(`/candidate?testId=${server.addTest({ name: "Other" })}`);
+  expect(ofAnother.text()).not.toContain("in the middle");
+
+  await answer(second);
+  const done = await visitor.visit(`/candidate?testId=${testId}`);
+  expect(done.texts("h2")[0]).toMatch(/^You completed this assessment on [A-Z][a-z]{2} \d\d, \d{4}\.$/);
+  expect(done.html).not.toMatch(/Grace|Hopper|grace@/);
+  expect((await done.follow("Show receipt")).heading()).toBe("Assessment Complete!");
+});
+
+test("the description says what this is, for a link that is sent (H1)", async ({ server }) => {
+  const page = await openVisitor(server.origin).visit("/");
+  expect(page.find("meta[name=description]").attribs.content).toContain("Situational judgement");
+});

@@ -9,13 +9,13 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { signInByForm } from "#app/http/auth.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
-import { retryAfter } from "#app/http/retry-after.ts";
+import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
 import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
+import { FormField, PasswordField } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -51,7 +51,10 @@ export const action = formAction({
     return { headers, redirectTo };
   },
   done: ({ headers, redirectTo }) => redirect(safeAdminPath(redirectTo), { headers }),
-  tell: ({ message }) => ({ title: "Login Failed", text: message }),
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    return { title: "Login Failed", text: refusal.message, fields: { password: [wait ?? refusal.message] } };
+  },
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
 });
 
@@ -85,7 +88,7 @@ function LoginForm({ redirectTo, arrival }: { redirectTo: string; arrival: Toast
         <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
-          <FormField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           <Button isPending={isPending} pendingText="Signing in...">
             Sign In
           </Button>

@@ -1,19 +1,22 @@
+import type { ReactNode } from "react";
 import type { CandidateOption } from "#app/domain/test-content.ts";
 
 type AnswerOptionsProps = {
   options: CandidateOption[];
   chosenOptionId: string | null;
   onPick: (optionId: string) => void;
+  /** Lies at the lower edge of the chosen option, where the person is looking. */
+  undo: ReactNode;
 };
 
 /** The options as submit buttons. With JavaScript a click picks without leaving the page; the letter follows the place. */
-export function AnswerOptions({ options, chosenOptionId, onPick }: AnswerOptionsProps) {
+export function AnswerOptions({ options, chosenOptionId, onPick, undo }: AnswerOptionsProps) {
   return (
     <ul className="grid gap-3">
       {options.map((option) => {
         const isChosen = option.id === chosenOptionId;
         return (
-          <li key={option.id}>
+          <li key={option.id} className="relative">
             <button
               type="submit"
               name="optionId"
@@ -33,6 +36,7 @@ export function AnswerOptions({ options, chosenOptionId, onPick }: AnswerOptions
               </span>
               <span className="min-w-0 pt-0.5 leading-relaxed">{option.optionText}</span>
             </button>
+            {isChosen && undo}
           </li>
         );
       })}

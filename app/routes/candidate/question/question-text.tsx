@@ -1,19 +1,16 @@
 import { useEffect, useRef } from "react";
+import { splitQuestion } from "#app/domain/question-text.ts";
 import type { CandidateQuestion } from "#app/domain/test-content.ts";
 
-type QuestionTextProps = { question: CandidateQuestion; isNew: boolean };
-
-/** The question as the page's heading. One that is new on the page takes the focus, so that a screen reader reads it. */
-export function QuestionText({ question, isNew }: QuestionTextProps) {
+/** The question as the page's heading. A new one takes the focus, so that a screen reader reads it. */
+export function QuestionText({ question, isFirst }: { question: CandidateQuestion; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasNew = useRef(isNew);
-  useEffect(() => {
-    wasNew.current = isNew;
-  });
+  const { scenario, asked } = splitQuestion(question.questionText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    if (!wasNew.current) return;
-    heading.current?.focus();
+    // The page that has just come may have been used before its scripts ran.
+    if (isFirst && document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [question.id]);
   return (
@@ -21,9 +18,10 @@ export function QuestionText({ question, isNew }: QuestionTextProps) {
       ref={heading}
       id="question-text"
       tabIndex={-1}
-      className="mt-2 mb-6 whitespace-pre-line font-semibold text-lg leading-snug sm:text-2xl"
+      className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
     >
-      {question.questionText}
+      {scenario}
+      <b className="font-semibold">{asked}</b>
     </h1>
   );
 }

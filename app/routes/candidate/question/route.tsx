@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -22,11 +22,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmissionError } from "#app/ui/submission-error.tsx";
 import { AnswerOptions } from "./answer-options.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 import { QuestionText } from "./question-text.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
+import { UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk } from "./walk.ts";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? "Submission not found" : "Assessment" }];
+export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
+  const number = data?.remaining[0]?.number;
+  return [{ title: error ? "Submission not found" : number ? titleOf(number, data.counterTotal) : "Assessment" }];
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOpenSubmission(request, params.submissionId);
@@ -95,8 +100,15 @@ export default function QuestionRoute() {
   const refused = useActionData<typeof action>()?.toast;
   const { submissionId, questionCount } = screen;
   const isResumed = screen.remaining.length < questionCount;
-  const { step, unanswered, saving, pick, continueAfterSection } = useQuestionWalk({ ...screen, isResumed });
+  const { step, unanswered, saving, pick, undo, keep, continueAfterSection } = useQuestionWalk({
+    ...screen,
+    isResumed,
+  });
   const firstStep = useRef(step);
+  const number = step.kind === "question" ? step.question.number : null;
+  useEffect(() => {
+    if (number !== null) document.title = titleOf(number, screen.counterTotal);
+  }, [number, screen.counterTotal]);
 
   if (step.kind === "gone") return <GonePanel />;
   if (step.kind === "finishing") {
@@ -107,6 +119,7 @@ export default function QuestionRoute() {
     );
   }
   const question = step.kind === "question" ? step.question : step.next;
+  const isUndone = step.kind === "question" && step.isUndone === true;
   const sectionComplete =
     step.kind === "section-complete" && sectionCompleteAfter(submissionId, step.sectionId, unanswered);
   return (
@@ -117,6 +130,7 @@ export default function QuestionRoute() {
         max={questionCount}
         aria-label={`Question ${question.number} of ${questionCount}`}
       />
+      <OfflineBar />
       <LazyToaster toast={screen.toast} />
       {refused && (
         <div className="mb-4">
@@ -134,23 +148,30 @@ export default function QuestionRoute() {
       ) : (
         <section aria-labelledby="question-text">
           <p className="font-semibold text-accent text-sm">{question.sectionName}</p>
-          <QuestionText question={question} isNew={step !== firstStep.current} />
+          <QuestionText question={question} isFirst={step === firstStep.current} />
           <Form method="post" action={paths.question(submissionId)}>
             <input type="hidden" name="questionId" value={question.id} />
             <AnswerOptions
               options={question.options}
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
               onPick={pick}
+              undo={<UndoPick isUndone={isUndone} onUndo={undo} onKeep={keep} />}
             />
           </Form>
           <p className="mt-5 text-muted text-sm">{questionsLeftText(question, withShown(unanswered, question))}</p>
         </section>
       )}
       <p role="status" className="mt-4 min-h-6 text-muted text-sm">
+        {isUndone && "Choose another answer, or keep this one. "}
         {saving.isStuck && saving.waiting > 0 && waitingText(saving.waiting)}
       </p>
     </CandidatePage>
   );
+}
+
+/** What the browser's tab says. */
+function titleOf(number: number, total: number): string {
+  return `Question ${number} of ${total}`;
 }
 
 type QuestionHeaderProps = { testName: string; number: number; counterTotal: number };
@@ -159,9 +180,7 @@ function QuestionHeader({ testName, number, counterTotal }: QuestionHeaderProps)
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <p className="min-w-0 font-semibold">{testName}</p>
-      <p className="text-muted text-sm tabular-nums">
-        Question {number} of {counterTotal}
-      </p>
+      <p className="text-muted text-sm tabular-nums">{titleOf(number, counterTotal)}</p>
     </div>
   );
 }

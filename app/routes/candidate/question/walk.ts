@@ -30,7 +30,7 @@ type WalkOptions = {
 
 /** What the screen shows now. */
 type WalkStep =
-  | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null }
+  | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null; isUndone?: boolean }
   | { kind: "section-complete"; sectionId: string; next: CandidateQuestion }
   | { kind: "finishing" }
   | { kind: "gone" };
@@ -103,36 +103,32 @@ export function useQuestionWalk({
   }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver]);
 
   const pick = (optionId: string) => {
-    if (step.kind !== "question" || step.chosenOptionId === optionId) return;
+    if (step.kind !== "question") return;
+    if (step.chosenOptionId === optionId) return keep();
     const clickedAt = clock.current?.now() ?? new Date();
     void queue.current?.add(step.question.id, { optionId, clickedAt: clickedAt.toISOString() }).then(endIfOver);
     setAnswered(new Set([...answered, step.question.id]));
-    setStep({ ...step, chosenOptionId: optionId });
+    setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
 
-  const continueAfterSection = useCallback(() => {
-    setStep((shown) =>
-      shown.kind === "section-complete" ? { kind: "question", question: shown.next, chosenOptionId: null } : shown,
-    );
-  }, []);
+  // The click is saved all the same, until another one takes its place: what was chosen never gets lost.
+  const undo = () => step.kind === "question" && setStep({ ...step, isUndone: true });
+  const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
+
+  const continueAfterSection = useCallback(
+    () => setStep((shown) => (shown.kind === "section-complete" ? stepTo(shown.next, shown.next.sectionId) : shown)),
+    [],
+  );
 
   const next = unanswered[0];
   useEffect(() => {
     if (step.kind === "section-complete") return after(SECTION_COMPLETE_MS, continueAfterSection);
-    if (step.kind !== "question" || step.chosenOptionId === null) return;
+    if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
     const { sectionId } = step.question;
-    return after(ADVANCE_AFTER_MS, () => {
-      if (!next) return void finish();
-      const isSameSection = next.sectionId === sectionId;
-      setStep(
-        isSameSection
-          ? { kind: "question", question: next, chosenOptionId: null }
-          : { kind: "section-complete", sectionId, next },
-      );
-    });
+    return after(ADVANCE_AFTER_MS, () => (next ? setStep(stepTo(next, sectionId)) : void finish()));
   }, [step, next, finish, continueAfterSection]);
 
-  return { step, unanswered, saving, pick, continueAfterSection };
+  return { step, unanswered, saving, pick, undo, keep, continueAfterSection };
 }
 
 function firstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
@@ -140,6 +136,12 @@ function firstStep(remaining: CandidateQuestion[], completedSectionId: string | 
   if (!first) return { kind: "finishing" };
   if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
   return { kind: "question", question: first, chosenOptionId: null };
+}
+
+function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep {
+  return next.sectionId === leftSectionId
+    ? { kind: "question", question: next, chosenOptionId: null }
+    : { kind: "section-complete", sectionId: leftSectionId, next };
 }
 
 function after(ms: number, act: () => void): () => void {

@@ -1,0 +1,164 @@
+import { getFormProps } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { db, liveDb } from "#app/db.server.ts";
+import { entrySchema } from "#app/domain/submission.ts";
+import { factsText, UNKNOWN_TEST } from "#app/domain/test-facts.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
+import { anyone, formAction } from "#app/http/form-action.server.ts";
+import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
+import { unlockTest } from "#app/http/unlock-test.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { findStanding } from "#app/models/standing.server.ts";
+import { beginSubmission } from "#app/models/submission-writes.server.ts";
+import { findUnfinished } from "#app/models/submissions.server.ts";
+import { getTestFacts } from "#app/models/test-facts.server.ts";
+import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CandidatePage } from "#app/ui/candidate-page.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormField, PasswordField } from "#app/ui/form-field.tsx";
+import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { BeforeYouBegin } from "./before-you-begin.tsx";
+import { StandingCard } from "./standing-card.tsx";
+import { standingText } from "./standing-text.server.ts";
+
+const TITLE = "Sales Role Assessment";
+const DESCRIPTION = "Situational judgement for sales roles: answer each situation with one tap, in one sitting.";
+
+export const meta = () => [{ title: TITLE }, { name: "description", content: DESCRIPTION }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const testId = searchParams.get("testId");
+  const { submissions } = await readCandidateSession(request);
+  const test = findTestOrDefault(db, testId);
+  const standing = findStanding(db, submissions, testId ? test?.id : undefined);
+  return {
+    testId,
+    testName: (testId && test?.name) || null,
+    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
+    standing: standing && standingText(standing, getTimeZone(db, env.timeZone)),
+    isUnauthorized: searchParams.get("error") === "unauthorized",
+    startToken: crypto.randomUUID(),
+  };
+}
+
+export const action = formAction({
+  guard: anyone,
+  schema: entrySchema,
+  hideFields: ["password"],
+  run: async ({ request, context, input: { password, testId, startToken, ...candidate } }) => {
+    const test = await unlockTest(testId, password, context.clientAddress);
+    const session = await readCandidateSession(request);
+    const unfinished = findUnfinished(db, session.submissions, test, candidate);
+    const id = unfinished?.id ?? (await beginSubmission(liveDb, test, candidate, startToken, new Date()));
+    return { id, cookie: await rememberSubmission(session, id) };
+  },
+  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    const isWrong = refusal.code === "invalid-password";
+    return {
+      title: "Access denied",
+      text: isWrong ? "Invalid password" : "Please try again",
+      ...(wait || isWrong ? { fields: { password: [wait ?? WRONG_OR_CLOSED] } } : {}),
+    };
+  },
+});
+
+const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
+
+export default function Entry() {
+  const { testName, facts, standing, isUnauthorized } = useLoaderData<typeof loader>();
+  const reply = useActionReply("entry");
+  useClearedQuery(isUnauthorized);
+
+  return (
+    <CandidatePage>
+      <LazyToaster toast={reply?.toast ?? null} />
+      <div className="grid gap-6">
+        {isUnauthorized && (
+          <Notice title="Access Denied" tone="destructive">
+            Your email address is not authorized for admin access. Please contact an administrator to be added to the
+            system.
+          </Notice>
+        )}
+        <div className="grid gap-2">
+          {testName && testName !== TITLE && <p className="font-semibold text-accent">{testName}</p>}
+          <h1 className="font-bold text-3xl tracking-tight">{TITLE}</h1>
+          <p className="text-muted">{facts.lead}</p>
+        </div>
+        {standing ? (
+          <>
+            <StandingCard {...standing} />
+            <details open={reply !== undefined}>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
+                Begin as somebody else
+              </summary>
+              <div className="mt-2">
+                <EntryForm />
+              </div>
+            </details>
+          </>
+        ) : (
+          <EntryForm />
+        )}
+        <p className="text-muted text-sm">
+          Confidential: your answers are seen only by the hiring team and used only for this application.
+        </p>
+        <p className="text-sm">
+          <Link to={paths.login()} className="inline-block py-2 text-accent underline underline-offset-4">
+            Admin Access
+          </Link>
+        </p>
+      </div>
+    </CandidatePage>
+  );
+}
+
+function EntryForm() {
+  const { testId, facts, startToken } = useLoaderData<typeof loader>();
+  const { form, fields, isPending } =
+    useServerForm<Record<"firstName" | "lastName" | "email" | "password", string>>("entry");
+  return (
+    <Card>
+      <Form method="post" action={paths.entry(testId ?? undefined)} {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="testId" value={testId ?? ""} />
+        <input type="hidden" name="startToken" value={startToken} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        <FormField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+        <PasswordField
+          field={fields.password}
+          label="Access Password"
+          autoComplete="off"
+          hint="You received it with your invitation."
+        />
+        <BeforeYouBegin size={facts.size} />
+        <Button isPending={isPending} pendingText="Validating...">
+          Begin Assessment
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Clears the query string back to "/" once its notice has been shown, without asking the server again. */
+function useClearedQuery(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) window.history.replaceState(window.history.state, "", "/");
+  }, [isShown]);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+
+const SHOWN_AFTER_MS = 5000;
+
+/** Says, after five seconds without network, that nothing is lost. Lies over the page, so that nothing moves. */
+export function OfflineBar() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      if (navigator.onLine) setIsShown(false);
+      else timer = setTimeout(setIsShown, SHOWN_AFTER_MS, true);
+    };
+    follow();
+    window.addEventListener("online", follow);
+    window.addEventListener("offline", follow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", follow);
+      window.removeEventListener("offline", follow);
+    };
+  }, []);
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="fixed inset-x-0 top-0 z-30 bg-ink px-4 py-1.5 text-center text-canvas text-sm">
+          You are offline. Your answers are kept on this device.
+        </p>
+      )}
+    </div>
+  );
+}
