@@ -2,16 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type ToastContent, useToast } from "#app/ui/toaster.tsx";
 import { useAskBeforeSending } from "./unsaved.ts";
 
 type PreviewButtonProps = { testId: string; backTo: string; className?: string; children: ReactNode };
 
 /** Runs a test as a candidate would. `backTo` is the screen to stay on when that fails. */
 export function PreviewButton({ testId, backTo, className = "", children }: PreviewButtonProps) {
-  const fetcher = useFetcher<{ toast: ToastContent | null }>();
+  const fetcher = useFetcher();
   const askFirst = useAskBeforeSending();
-  useToast(fetcher.data?.toast);
   return (
     <fetcher.Form method="post" action={paths.preview()} onSubmit={askFirst}>
       <input type="hidden" name="testId" value={testId} />

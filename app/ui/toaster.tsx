@@ -1,6 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
@@ -68,16 +69,11 @@ export function Toaster({ toast, stays = false }: { toast: ToastContent | null |
 }
 
 function Shown({ toast }: { toast: ToastContent | null | undefined }) {
-  useToast(toast);
-  return null;
-}
-
-/** Shows a message that an answer of the server carries, in the surrounding ToastRegion. */
-export function useToast(toast: ToastContent | null | undefined): void {
   const region = useContext(RegionContext);
   useEffect(() => {
     if (toast) region?.show(toast);
   }, [toast, region]);
+  return null;
 }
 
 /** For a message that is no longer true on the next screen: it goes with the one that it belongs to. */
@@ -101,6 +97,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     }),
     [],
   );
+  useEffect(() => showAnnounced(region.show), [region]);
   const isClosed = shown?.isOpen === false;
   useEffect(() => {
     if (!isClosed) return;
@@ -112,7 +109,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     // Out of the flow, so that a message that comes moves nothing.
     <div className="fixed">
       <Toast.Provider duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
-        <OneToast {...shown} onOpenChange={(isOpen) => setShown({ toast: shown.toast, isOpen })} />
+        <OneToast {...shown} onClose={() => region.hide(shown.toast.id)} />
         <Toast.Viewport
           hotkey={["F8"]}
           className="fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
@@ -128,16 +125,16 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   );
 }
 
-type OneToastProps = { toast: ToastContent; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void };
 
-function OneToast({ toast: { id, title, description, tone }, isOpen, onOpenChange }: OneToastProps) {
+function OneToast({ toast: { id, title, description, tone }, isOpen, onClose }: OneToastProps) {
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
   return (
     <Toast.Root
       key={id}
       type={tone === "destructive" ? "foreground" : "background"}
       open={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
     >
       <div>

@@ -735,3 +735,24 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
   });
 });
+
+test("of twenty texts in a row that another admin has deleted each is told as a toast", async ({ page, server }) => {
+  const options = Array.from({ length: 20 }, (_, n) => ({ optionText: `Choice ${n + 1}`, points: n % 10 }));
+  const section = { name: "Only", description: "", questions: [{ questionText: "Which?", options }] };
+  const { sectionId } = await openEditor(page, server, [section]);
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("DELETE FROM options WHERE question_id IN (SELECT id FROM questions WHERE section_id = ?)")
+      .run(sectionId),
+  );
+  const texts = page.getByRole("textbox", { name: /^Text of option/ });
+  for (let place = 0; place < 20; place += 1) {
+    await toastOn(page).evaluateAll((shown) => {
+      for (const toast of shown) toast.setAttribute("data-old", "");
+    });
+    await texts.nth(place).fill(`Changed ${place}`);
+    await texts.nth(place).press("Enter");
+    await expect(toastOn(page).and(page.locator(":not([data-old])"))).toContainText("Failed to update option");
+    await expect(page.getByText("This was not saved. Copy your text if you still need it.")).toHaveCount(place + 1);
+  }
+});

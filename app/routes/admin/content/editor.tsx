@@ -11,7 +11,8 @@ import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "#app/domain/content-warnings.ts";
 import { isOptimal, type Section } from "#app/domain/test-content.ts";
-import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { announceReply } from "#app/forms/announce-reply.ts";
+import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -31,7 +32,7 @@ import { focusControl } from "./use-edit.ts";
 
 export const meta = () => [{ title: "Test Content Editor" }];
 
-export const clientAction = keepFormWhenOffline;
+export const clientAction = announceReply;
 /** A text that was refused stays on the screen, also where the question it belongs to is gone. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   !(change.actionResult && "refused" in change.actionResult) && skipRevalidationWhenOffline(change);

@@ -1,12 +1,11 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { editorLocationIn, paths } from "#app/paths.ts";
-import { useToast } from "#app/ui/toaster.tsx";
 import type { EditReply } from "./edit-actions.server.ts";
 
 /**
  * One of the editor's forms on its way: its fetcher, whether it is busy, and why its text was refused, if it was. When it
- * is done and the screen shows it, the message appears and the control to work with next has the focus.
+ * is done and the screen shows it, the control to work with next has the focus.
  */
 export function useEdit() {
   const fetcher = useFetcher<EditReply>();
@@ -14,7 +13,6 @@ export function useEdit() {
   const navigate = useNavigate();
   const arrived = useRef<EditReply | undefined>(undefined);
   const { data, state } = fetcher;
-  useToast(data?.toast);
 
   useEffect(() => {
     if (state !== "idle" || !data?.done || arrived.current === data) return;

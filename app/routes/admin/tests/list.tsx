@@ -5,7 +5,8 @@ import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateText } from "#app/domain/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { announceReply } from "#app/forms/announce-reply.ts";
+import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
@@ -23,7 +24,7 @@ import { TestCard } from "./test-card.tsx";
 
 export const meta = () => [{ title: "Test Management" }];
 
-export const clientAction = keepFormWhenOffline;
+export const clientAction = announceReply;
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { announceReply } from "#app/forms/announce-reply.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/http/toast.server.ts";
@@ -10,7 +10,7 @@ import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
-export const clientAction = keepFormWhenOffline;
+export const clientAction = announceReply;
 
 /** Starts a preview of a test and opens it; an inactive test too. */
 export const action = formAction({

@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { type ToastContent, useShowToast, useToast } from "#app/ui/toaster.tsx";
+import { useShowToast } from "#app/ui/toaster.tsx";
 
 type TestCardProps = {
   test: {
@@ -130,8 +130,7 @@ function CopyLink({ test, page }: TestCardProps) {
 }
 
 function Activation({ test, page }: TestCardProps) {
-  const fetcher = useFetcher<{ toast: ToastContent | null }>();
-  useToast(fetcher.data?.toast);
+  const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" action={paths.tests(page)} preventScrollReset>
       <input type="hidden" name="testId" value={test.id} />

@@ -1,12 +1,12 @@
 import { liveDb } from "#app/db.server.ts";
-import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { announceReply } from "#app/forms/announce-reply.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { backUpNow } from "#app/models/backups.server.ts";
 import { paths } from "#app/paths.ts";
 
-export const clientAction = keepFormWhenOffline;
+export const clientAction = announceReply;
 
 /** Makes a backup of what is stored now. */
 export const action = formAction({

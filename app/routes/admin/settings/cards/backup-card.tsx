@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { type ToastContent, useToast } from "#app/ui/toaster.tsx";
 
 export type BackupShown = {
   latest: {
@@ -24,8 +23,7 @@ export type BackupShown = {
 /** When the last backup was made, and how to make or fetch one. */
 export function BackupCard({ backup }: { backup: BackupShown }) {
   const { latest, failure, isRunning, everyMinutes } = backup;
-  const fetcher = useFetcher<{ toast: ToastContent | null }>();
-  useToast(fetcher.data?.toast);
+  const fetcher = useFetcher();
   return (
     <Card title="Backup">
       <div className="grid max-w-2xl gap-4">
