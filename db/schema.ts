@@ -71,6 +71,8 @@ export const submissions = sqliteTable("submissions", {
   percent: real("percent"),
   /** True for a completed submission with at least one section score. */
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
+  /** The secret by which its options are ordered: domain/option-order.ts. Null for one begun before there were keys. */
+  optionOrderKey: text("option_order_key"),
 });
 
 /** Kept by triggers: the submissions (previews too) and distinct candidates of a test, or of all where scope is "". */

@@ -1,7 +1,8 @@
 /** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
 import { db } from "#app/db.server.ts";
+import { candidateContent } from "#app/domain/candidate-content.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { candidateContent, shuffleSeed, type TestContent } from "#app/domain/test-content.ts";
+import type { TestContent } from "#app/domain/test-content.ts";
 import { readCandidateSession } from "#app/http/candidate-session.server.ts";
 import { findTestOfSection, readTestContent } from "#app/models/content.server.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
@@ -55,7 +56,7 @@ async function ownSubmissions(request: Request): Promise<Submission[]> {
 
 function sectionsOfSubmission(submission: Submission) {
   const content = getTestVersion(db, submission.versionId);
-  return sectionsForApi(submission.testId, candidateContent(content, shuffleSeed(submission)));
+  return sectionsForApi(submission.testId, candidateContent(content, submission));
 }
 
 /** Content in the API's shape: every row names its parent and its place. */

@@ -1,5 +1,5 @@
+import type { CandidateQuestion } from "./candidate-content.ts";
 import { hashText } from "./shuffle.ts";
-import type { CandidateQuestion } from "./test-content.ts";
 
 const ENCOURAGEMENTS = [
   { message: "Amazing! Well done, keep going!", emoji: "🎉" },

@@ -2,7 +2,6 @@
  * The content of a test as it is frozen in a version: sections in order, each with its questions and options in order.
  */
 import { z } from "zod";
-import { seededShuffle } from "./shuffle.ts";
 
 const optionSchema = z.object({
   id: z.string(),
@@ -29,7 +28,7 @@ export type Section = z.infer<typeof sectionSchema>;
 export type TestContent = z.infer<typeof testContentSchema>;
 
 /** A question with its place in the test: `number` counts from 1 through all sections. */
-type PlacedQuestion = { number: number; section: Section; question: Question };
+export type PlacedQuestion = { number: number; section: Section; question: Question };
 
 /** All questions of a test, flattened in section order, then question order. */
 export function flattenQuestions(content: TestContent): PlacedQuestion[] {
@@ -73,55 +72,8 @@ export function topAnswerOf(question: Question): Option | undefined {
   return question.options.find((option) => isOptimal(question, option));
 }
 
-/** What a candidate may see of an option: no points; the letter follows the shown place, not the stored one. */
-export type CandidateOption = Omit<Option, "points">;
-/** What a candidate may see of a question, with its place in the test. */
-export type CandidateQuestion = {
-  id: string;
-  number: number;
-  sectionId: string;
-  sectionName: string;
-  questionText: string;
-  options: CandidateOption[];
-};
-
 /** The letter of an option by its place: A for 0, AA after Z. */
 export function letterAt(index: number): string {
   const last = String.fromCharCode("A".charCodeAt(0) + (index % 26));
   return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
-}
-
-/** What a submission's options are shuffled by. The version's id is never shown, so that the shuffle cannot be undone. */
-export function shuffleSeed({ id, versionId }: { id: string; versionId: string }): string {
-  return `${versionId}/${id}`;
-}
-
-/** A test as one submission's candidate sees it: options shuffled by seed and question, nothing of the key. */
-export function candidateContent(content: TestContent, seed: string) {
-  return {
-    sections: content.sections.map((section) => ({
-      ...section,
-      questions: section.questions.map(({ id, questionText, options }) => ({
-        id,
-        questionText,
-        options: seededShuffle(options, `${seed}/${id}`).map(
-          (option, index): CandidateOption => ({
-            id: option.id,
-            optionText: option.optionText,
-            optionLetter: letterAt(index),
-          }),
-        ),
-      })),
-    })),
-  };
-}
-
-/** The same, every question flattened. */
-export function candidateQuestions(content: TestContent, seed: string): CandidateQuestion[] {
-  const { sections } = candidateContent(content, seed);
-  return sections
-    .flatMap(({ id, name, questions }) =>
-      questions.map((question) => ({ sectionId: id, sectionName: name, ...question })),
-    )
-    .map((question, index) => ({ number: index + 1, ...question }));
 }

@@ -8,7 +8,7 @@ import { parseQuestionCsv } from "#app/domain/question-csv.ts";
 import { flattenQuestions } from "#app/domain/test-content.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { migrate } from "#db/migrations.ts";
+import { listMigrations, migrate } from "#db/migrations.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
 import { clearWork, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
 import { failAfterStatement, watchStatements } from "#tests/support/failing-statements.ts";
@@ -224,17 +224,28 @@ function oldFile(): string {
   return path;
 }
 
-test("a migration that fails after any of its statements leaves the old file, and the next start brings it up to date (R118, R119)", async () => {
+function copyOf(file: string): string {
+  const path = join(mkdtempSync(join(root, "copy-")), "data.db");
+  cpSync(file, path);
+  return path;
+}
+
+test("a migration that fails after any of its statements leaves the file as the one before left it, and the next start brings it up to date (R118, R119)", async () => {
   const old = oldFile();
-  const before = contentOfFile(old);
+  const afterEach = listMigrations().map((_, index) => {
+    const path = copyOf(old);
+    const sqlite = new Database(path);
+    migrate(sqlite, index + 1);
+    sqlite.close();
+    return contentOfFile(path);
+  });
   let last = 0;
   for (let number = 1; ; number += rounds(5, 1)) {
-    const path = join(mkdtempSync(join(root, "migrated-")), "data.db");
-    cpSync(old, path);
+    const path = copyOf(old);
     const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
     if (!hasFailed) break;
     last = number;
-    expect(contentOfFile(path)).toBe(before);
+    expect(afterEach.slice(0, -1)).toContain(contentOfFile(path));
     const db = openDatabase(path);
     expect(db.$client.prepare("SELECT submissions FROM submission_totals").pluck().all()).toEqual([1, 1]);
     closeDatabase(db);

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { trustedDuration, trustedMoment } from "#app/domain/duration.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
 import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL } from "#app/domain/submission.ts";
-import { flattenQuestions } from "#app/domain/test-content.ts";
+import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
@@ -101,20 +101,15 @@ export function listAnswers(db: Db, submissionId: string): (typeof answers.$infe
 }
 
 /** Those of a submission's questions that have no answer yet, in their order. */
-export function listUnanswered<Question extends { id: string }>(
-  db: Db,
-  submissionId: string,
-  questions: Question[],
-): Question[] {
-  const answered = new Set(listAnswers(db, submissionId).map(({ questionId }) => questionId));
-  return questions.filter(({ id }) => !answered.has(id));
+export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQuestion[] {
+  const answered = new Set(listAnswers(db, id).map(({ questionId }) => questionId));
+  return flattenQuestions(getTestVersion(db, versionId)).filter(({ question }) => !answered.has(question.id));
 }
 
 /** The first question of a submission without an answer, and its section; null when all are answered. */
-export function nextQuestion(db: Db, { id, versionId }: Submission): { id: string; sectionId: string } | null {
-  const questions = flattenQuestions(getTestVersion(db, versionId));
-  const placed = questions.map(({ section, question }) => ({ id: question.id, sectionId: section.id }));
-  return listUnanswered(db, id, placed)[0] ?? null;
+export function nextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
+  const [next] = listUnanswered(db, submission);
+  return next ? { id: next.question.id, sectionId: next.section.id } : null;
 }
 
 /**
@@ -218,6 +213,7 @@ function insertSubmission(
       isPreview,
       startToken: startToken ?? null,
       startedAt: now,
+      optionOrderKey: randomBytes(16).toString("hex"),
     })
     .run();
   return id;

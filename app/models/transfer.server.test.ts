@@ -14,8 +14,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { candidateContent } from "#app/domain/candidate-content.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { InvalidFileError } from "#db/transfer/export-lines.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
@@ -159,16 +161,40 @@ test("export, import, export: the same file and the same rows in every table, to
 });
 
 test.each(["with-candidates", "without-candidates", "odd-texts"])(
-  "%s.json, exported before the records were read line by line, comes back byte for byte (R73, D41)",
+  "%s.json, exported in the first format version, comes back byte for byte with what the second one adds (R73, R135, D41)",
   async (name) => {
     const db = openOnFile();
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(text);
+    const newest = text
+      .replace('"formatVersion": 1,', '"formatVersion": 2,')
+      .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,');
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
     closeDatabase(after);
   },
 );
+
+test("submissions under way keep the order of their options through export and import (R135)", async () => {
+  const db = await openFilled();
+  const orders = (of: Db) =>
+    listAllSubmissions(of).map((submission) => candidateContent(getTestVersion(of, submission.versionId), submission));
+  const before = orders(db);
+  const text = await exported(db);
+  const after = imported(db, text);
+  expect(orders(after)).toEqual(before);
+  const oldText = changed(text, (data) => {
+    Object.assign(data, { formatVersion: 1 });
+    for (const submission of data.submissions ?? []) delete submission.optionOrderKey;
+  });
+  const ofOldFile = imported(after, oldText);
+  expect(listAllSubmissions(ofOldFile).map(({ optionOrderKey }) => optionOrderKey)).toEqual(before.map(() => null));
+  closeDatabase(ofOldFile);
+});
+
+function listAllSubmissions(db: Db) {
+  return db.select().from(submissions).orderBy(submissions.id).all();
+}
 
 test("a file that ends at any place before its end is refused with a sentence, and a byte order mark is no part of it (R72)", async () => {
   const folder = mkdtempSync(join(root, "cut-"));
@@ -230,7 +256,7 @@ test("an export has no admin, hash or session in it, in no spelling (D40, R75)",
   const db = await openFilled();
   const text = await exported(db);
   expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 1, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 2, complete: true });
   closeDatabase(db);
 });
 
@@ -306,7 +332,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a list", "[]", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 2 })), "another format version 2"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 3 })), "another format version 3"],
     ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
@@ -366,6 +392,8 @@ test("a file that no export would be is refused with a sentence, and the databas
       ),
       "of another test",
     ],
+    ["half an order's key", text.replace(/"optionOrderKey":"..../, '"optionOrderKey":"'), "is not the key of an order"],
+    ["no order's key", text.replace(/"optionOrderKey":"[^"]*",/, ""), "optionOrderKey is missing"],
     ["a duplicate test", changed(text, (d) => d.tests?.push(d.tests[0] ?? {})), "only once"],
     ["a duplicate submission", changed(text, (d) => d.submissions?.push(d.submissions[0] ?? {})), "only once"],
     ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "only once"],

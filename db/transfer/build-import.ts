@@ -18,6 +18,7 @@ import {
   storeField,
 } from "./export-format.ts";
 import { ExportLines, InvalidFileError } from "./export-lines.ts";
+import { FORMAT_VERSION, inNewestFormat } from "./format-version.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
 
 export type ImportTask = { source: string; target: string };
@@ -151,10 +152,10 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
     head[name] = lines.readValue(name);
     checkFormat(head);
   }
-  const { exportedAt, withCandidates, counts } = parse(headSchema, head, "The file's head: ");
+  const { formatVersion, exportedAt, withCandidates, counts } = parse(headSchema, head, "The file's head: ");
   for (const name of LIST_NAMES) {
     let index = 0;
-    for (const sent of lines.readList(name)) take(name, index++, sent);
+    for (const sent of lines.readList(name)) take(name, index++, inNewestFormat(name, formatVersion, sent));
   }
   if (lines.readValue(LAST_NAME) !== true) throw new InvalidFileError("The file is not complete");
   lines.readEnd();
@@ -171,10 +172,9 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
 
 function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
   if (format !== headSchema.shape.format.value) throw new InvalidFileError("The file is not an export of this program");
-  const { value: known } = headSchema.shape.formatVersion;
-  if (formatVersion === undefined || formatVersion === known) return;
+  if (formatVersion === undefined || headSchema.shape.formatVersion.safeParse(formatVersion).success) return;
   const version = typeof formatVersion === "number" ? ` ${formatVersion}` : "";
   throw new InvalidFileError(
-    `The file has another format version${version}; this program reads version ${known}. Import it with the version of the program that wrote it`,
+    `The file has another format version${version}; this program reads versions 1 to ${FORMAT_VERSION}. Import it with the version of the program that wrote it`,
   );
 }

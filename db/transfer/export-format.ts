@@ -6,6 +6,7 @@ import { countsSchema } from "#app/domain/export-counts.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings.ts";
 import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
 import { emailText, isPrintable } from "#app/domain/text.ts";
+import { READABLE_VERSIONS } from "./format-version.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 const count = z.int().min(0);
@@ -29,10 +30,10 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
-/** The parts before the lists. `formatVersion` goes up with every change of what the records hold or mean. */
+/** The parts before the lists. */
 export const headSchema = z.strictObject({
   format: z.literal("sales-role-assessment"),
-  formatVersion: z.literal(1),
+  formatVersion: z.literal(READABLE_VERSIONS),
   exportedAt: moment,
   withCandidates: z.boolean(),
   counts: countsSchema,
@@ -156,6 +157,10 @@ export const LISTS = {
       totalPoints: count.nullable(),
       maxPoints: count.nullable(),
       percent: z.number().min(0).max(100).nullable(),
+      optionOrderKey: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, { error: "is not the key of an order" })
+        .nullable(),
       /** Of each section with questions: [its place in the version, points, maximum, questions]. */
       sections: z.array(z.array(count).length(4)),
       /** In the version's order: [question's place, option's place, points, milliseconds from the start to the click]. */

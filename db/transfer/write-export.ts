@@ -15,6 +15,7 @@ import {
   readField,
   storedFieldsOf,
 } from "./export-format.ts";
+import { FORMAT_VERSION } from "./format-version.ts";
 import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
@@ -88,7 +89,7 @@ function* writeFile(): Generator<string> {
   const ofSubmission = `submission_id IN (SELECT id FROM submissions WHERE ${WHICH.submissions})`;
   const head = {
     format: headSchema.shape.format.value,
-    formatVersion: headSchema.shape.formatVersion.value,
+    formatVersion: FORMAT_VERSION,
     exportedAt,
     withCandidates,
     counts: {

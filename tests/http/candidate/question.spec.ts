@@ -50,6 +50,37 @@ test("the options are shuffled for each candidate, and stay as they are on reloa
   expect(orders.size).toBeGreaterThan(1);
 });
 
+test("the page, its data and the API show one order of options, and nothing of how they are stored (R135, S70)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Best first", sections: [sectionOf("Only", 3)] });
+  const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const client = apiClient(server.origin);
+  client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
+  const data = await client.get(`/test/${id}?_data=routes%2Fcandidate%2Fquestion%2Froute`);
+  const sections = await client.get(`/api/test/sections?testId=${testId}`);
+  const [shown] = data.json().remaining;
+  const [question] = sections.json()[0].questions;
+  const textsOf = (options: { optionText: string }[]) => options.map(({ optionText }) => optionText);
+  expect(optionsOn(page)).toEqual(textsOf(shown.options));
+  expect(textsOf(question.options)).toEqual(textsOf(shown.options));
+  expect(question.options.map(({ orderIndex }: { orderIndex: number }) => orderIndex)).toEqual([0, 1, 2]);
+  for (const { options } of [shown, question]) {
+    expect(options.map(({ optionLetter }: { optionLetter: string }) => optionLetter)).toEqual(["A", "B", "C"]);
+  }
+  const { key, version } = server.withDatabase(
+    (sqlite) =>
+      sqlite
+        .prepare("SELECT option_order_key AS key, version_id AS version FROM submissions WHERE id = ?")
+        .get(id) as Record<string, string>,
+  );
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  const submission = await client.get(`/api/submissions/${id}`);
+  for (const text of [page.html, data.text, sections.text, submission.text]) {
+    expect([key, version, "optionOrderKey"].filter((secret) => text.includes(String(secret)))).toEqual([]);
+  }
+});
+
 test("an unknown, malformed or foreign submission is 'Submission not found' (S15, S74, S396)", async ({ server }) => {
   const { id } = await beginAsVisitor(server.origin);
   const stranger = openVisitor(server.origin);

@@ -3,10 +3,11 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { db, liveDb } from "#app/db.server.ts";
+import { type CandidateQuestion, candidateQuestion } from "#app/domain/candidate-content.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerFormSchema, answerSchema, counterTotal } from "#app/domain/submission.ts";
-import { type CandidateQuestion, candidateQuestions, sectionEndedBy, shuffleSeed } from "#app/domain/test-content.ts";
+import { flattenQuestions, sectionEndedBy } from "#app/domain/test-content.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
@@ -35,11 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOpenSubmission(request, params.submissionId);
-  const questions = candidateQuestions(getTestVersion(db, submission.versionId), shuffleSeed(submission));
-  const remaining = listUnanswered(db, submission.id, questions);
+  const questions = flattenQuestions(getTestVersion(db, submission.versionId));
+  const remaining = listUnanswered(db, submission).map((placed) => candidateQuestion(placed, submission));
   const completed = new URL(request.url).searchParams.get("completed");
   const isJustCompleted =
-    questions.some(({ sectionId }) => sectionId === completed) && remaining[0]?.sectionId !== completed;
+    questions.some(({ section }) => section.id === completed) && remaining[0]?.sectionId !== completed;
   const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
   const screen = {
     submissionId: submission.id,
