@@ -14,7 +14,7 @@ function openWithRows(): Database.Database {
     INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{"sections":[]}', 0);
     INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
       VALUES ('u', 't', 'v', 'a@b.co', 'a@b.co', 'Ada', 'Lovelace', 0);
-    INSERT INTO answers VALUES ('u', 'q', 'o', 10, 0);
+    INSERT INTO answers VALUES ('u', 'q', 'o', 10, 0, NULL);
     INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1);
     INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
       VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
@@ -66,6 +66,9 @@ test.each([
     "a submission of a negative duration",
     "UPDATE submissions SET completed_at = 1, total_duration = -1, total_points = 1, max_points = 1, percent = 100",
   ],
+  ["a key of an order that is too short", "UPDATE submissions SET option_order_key = 'abc'"],
+  ["a duration of what is not complete", "UPDATE submissions SET server_duration = 1"],
+  ["an answer that arrived before its click", "UPDATE answers SET arrived_at = clicked_at - 1"],
   ["a section score above its maximum", "UPDATE section_scores SET total_points = 11"],
   ["an admin's password in clear", "UPDATE admins SET password_hash = 'secret'"],
   ["a setting that is not JSON", "UPDATE settings SET value = 'oops'"],
@@ -84,7 +87,7 @@ test.each([
     "a second version of the same content",
     "INSERT INTO test_versions SELECT 'w', test_id, content_hash, content, 1 FROM test_versions",
   ],
-  ["a second answer to the same question (S405)", "INSERT INTO answers VALUES ('u', 'q', 'o', 10, 1)"],
+  ["a second answer to the same question (S405)", "INSERT INTO answers VALUES ('u', 'q', 'o', 10, 1, NULL)"],
   ["a second score of the same section", "INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1)"],
   [
     "a second admin of the same e-mail address (D32)",

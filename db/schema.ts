@@ -73,6 +73,8 @@ export const submissions = sqliteTable("submissions", {
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
   /** The secret by which its options are ordered: domain/option-order.ts. Null for one begun before there were keys. */
   optionOrderKey: text("option_order_key"),
+  /** From start to completion by the server's clock, in whole seconds; null where it is not known. */
+  serverDuration: integer("server_duration"),
 });
 
 /** Kept by triggers: the submissions (previews too) and distinct candidates of a test, or of all where scope is "". */
@@ -114,6 +116,8 @@ export const answers = sqliteTable(
     optionId: text("option_id").notNull(),
     points: integer("points").notNull(),
     clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
+    /** Null: when it was clicked. */
+    arrivedAt: integer("arrived_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.questionId] })],
 );

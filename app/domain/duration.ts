@@ -20,15 +20,37 @@ export function targetMinutes(questionCount: number): number {
 
 const TOLERANCE_SECONDS = 5;
 
+/** From the start to a later moment, in seconds; never negative, even where the server's clock was set back. */
+function secondsUntil(moment: Date, startedAt: Date): number {
+  return Math.max(0, (moment.getTime() - startedAt.getTime()) / 1000);
+}
+
+/** The server's own duration in whole seconds. */
+export function elapsedSeconds(startedAt: Date, now: Date): number {
+  return Math.round(secondsUntil(now, startedAt));
+}
+
 /**
- * The duration that is stored, in whole seconds: the browser's where it is plausible against the server's own clock
- * (0 ≤ duration ≤ elapsed + 5 s), else the server's elapsed time.
+ * The duration that is stored, in whole seconds: the browser's where the server's own clock allows it (0 to elapsed + 5 s),
+ * but no less than until the last answer arrived; else the server's.
  */
-export function trustedDuration(claimed: number | undefined, startedAt: Date, now: Date): number {
-  const elapsed = Math.max(0, Math.round((now.getTime() - startedAt.getTime()) / 1000));
+export function trustedDuration(
+  claimed: number | undefined,
+  startedAt: Date,
+  lastArrival: Date | null,
+  now: Date,
+): number {
+  const elapsed = elapsedSeconds(startedAt, now);
   const isPlausible =
     claimed !== undefined && Number.isInteger(claimed) && claimed >= 0 && claimed <= elapsed + TOLERANCE_SECONDS;
-  return isPlausible ? claimed : elapsed;
+  if (!isPlausible) return elapsed;
+  const least = lastArrival ? Math.floor(secondsUntil(lastArrival, startedAt)) : 0;
+  return Math.max(claimed, Math.min(least, elapsed));
+}
+
+/** When an answer arrived, where that tells more than its click: over 5 s later. Otherwise null. */
+export function lateArrival(clickedAt: Date, now: Date): Date | null {
+  return now.getTime() - clickedAt.getTime() > TOLERANCE_SECONDS * 1000 ? now : null;
 }
 
 /** The moment that is stored: the browser's where it lies between `earliest` and now (5 s of tolerance), else now. */

@@ -166,7 +166,14 @@ test("an answer earns the points of its option and is stored once (S59, S343)", 
   const { db, submission } = begin();
   expect(saveAnswer(db, submission.id, click("0/0", 1), later(5))).toBe(4);
   expect(listAnswers(db, submission.id)).toEqual([
-    { submissionId: submission.id, questionId: "0/0", optionId: "0/0/1", points: 4, clickedAt: later(5) },
+    {
+      submissionId: submission.id,
+      questionId: "0/0",
+      optionId: "0/0/1",
+      points: 4,
+      clickedAt: later(5),
+      arrivedAt: null,
+    },
   ]);
 });
 
@@ -339,6 +346,39 @@ test("only the first completion counts (S404, S405, D7, R41)", () => {
 test("an unknown submission cannot be completed (S74)", () => {
   const complete = () => completeSubmission(openWithTest().db, "unknown", {}, start);
   expect(complete).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
+});
+
+test.each([0, 1, 60])(
+  "a claimed duration of %d s counts as that from the start to the last answer's arrival, whatever the clicks say (R142)",
+  (totalDuration) => {
+    const { db, submission } = begin();
+    saveAnswer(db, submission.id, click("0/0", 0, later(1)), later(61));
+    saveAnswer(db, submission.id, click("0/1", 0, later(40)), later(40));
+    expect(completeSubmission(db, submission.id, { totalDuration }, later(90))).toMatchObject({ totalDuration: 61 });
+  },
+);
+
+test("the server's own duration is stored beside the claimed one (R142)", () => {
+  const { db, submission } = begin();
+  expect(submission.serverDuration).toBeNull();
+  saveAnswer(db, submission.id, click("0/0", 0), later(61));
+  const completed = completeSubmission(db, submission.id, { totalDuration: 70 }, later(90));
+  expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
+});
+
+test("when an answer arrived is stored where that was later than its click (R142)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(10)), later(15));
+  saveAnswer(db, submission.id, click("0/1", 0, later(10)), later(16));
+  saveAnswer(db, submission.id, click("1/0", 0), later(20));
+  const arrivals = () => listAnswers(db, submission.id).map(({ questionId, arrivedAt }) => [questionId, arrivedAt]);
+  expect(arrivals()).toEqual([
+    ["0/0", null],
+    ["0/1", later(16)],
+    ["1/0", null],
+  ]);
+  saveAnswer(db, submission.id, click("0/1", 1), later(30));
+  expect(arrivals()[1]).toEqual(["0/1", null]);
 });
 
 test("a browser's plausible duration and completion time are stored (S71, S72, D7, R42)", () => {

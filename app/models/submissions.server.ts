@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { trustedDuration, trustedMoment } from "#app/domain/duration.ts";
+import { elapsedSeconds, lateArrival, trustedDuration, trustedMoment } from "#app/domain/duration.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
 import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL } from "#app/domain/submission.ts";
@@ -38,10 +38,18 @@ const statements = prepared((db) => ({
       optionId: sql.placeholder("optionId"),
       points: sql.placeholder("points"),
       clickedAt: sql.placeholder("clickedAt"),
+      arrivedAt: sql`${sql.placeholder("arrivedAt")}`,
     })
     .onConflictDoUpdate({
       target: [answers.submissionId, answers.questionId],
-      set: { optionId: sql`excluded.option_id`, points: sql`excluded.points`, clickedAt: sql`excluded.clicked_at` },
+      set: {
+        optionId: sql`excluded.option_id`,
+        points: sql`excluded.points`,
+        clickedAt: sql`excluded.clicked_at`,
+        // The same click sent again arrived when it first did.
+        arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
+          ${answers.arrivedAt}, excluded.arrived_at)`,
+      },
       // No click is from the future: a stored one that seems to be was made before the server's clock was set back.
       setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
     })
@@ -130,6 +138,7 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
     optionId: option.id,
     points: option.points,
     clickedAt,
+    arrivedAt: lateArrival(clickedAt, now)?.getTime() ?? null,
     now: now.getTime(),
   });
   return option.points;
@@ -149,7 +158,8 @@ export function completeSubmission(
     const submission = getSubmission(db, id);
     if (!submission) throw new Refusal("not-found", "Submission not found");
     if (submission.completedAt) return submission;
-    const score = scoreAnswers(getTestVersion(db, submission.versionId), listAnswers(db, id));
+    const answered = listAnswers(db, id);
+    const score = scoreAnswers(getTestVersion(db, submission.versionId), answered);
     if (score.sections.length > 0) {
       const rows = score.sections.map((section, position) => ({ submissionId: id, position, ...section }));
       db.insert(sectionScores).values(rows).run();
@@ -158,7 +168,8 @@ export function completeSubmission(
       .update(submissions)
       .set({
         completedAt: trustedMoment(claim.completedAt, submission.startedAt, now),
-        totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, now),
+        totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, lastArrivalOf(answered), now),
+        serverDuration: elapsedSeconds(submission.startedAt, now),
         totalPoints: score.totalPoints,
         maxPoints: score.maxPoints,
         percent: score.percent,
@@ -168,6 +179,11 @@ export function completeSubmission(
       .returning()
       .get();
   });
+}
+
+function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
+  const arrivals = answered.map(({ arrivedAt, clickedAt }) => arrivedAt ?? clickedAt);
+  return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
 
 /** Deletes a submission with its answers and scores, for good. Refuses one that is not there any more. */

@@ -89,6 +89,9 @@ async function writeFilled(): Promise<string> {
   const question = section?.questions[3];
   const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[2]?.id ?? "" };
   saveAnswer(db, begun, { ...click, clickedAt: new Date("2026-05-04T09:59:58.123Z") }, now);
+  const [other] = section?.questions ?? [];
+  const lateClick = { questionId: other?.id ?? "", selectedOptionId: other?.options[1]?.id ?? "" };
+  saveAnswer(db, begun, { ...lateClick, clickedAt: new Date("2026-05-04T09:59:48.500Z") }, now);
   startSubmission(db, test, { firstName: "T", lastName: "Oken", email: "t@example.com" }, crypto.randomUUID(), now);
   const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
@@ -169,11 +172,22 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const after = imported(db, text);
     const newest = text
       .replace('"formatVersion": 1,', '"formatVersion": 2,')
-      .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,');
+      .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,');
     expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
     closeDatabase(after);
   },
 );
+
+test("second-version.json, exported in the second format version, comes back byte for byte (R73, R142, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(text);
+  const kept = "SELECT count(arrived_at), count(DISTINCT option_order_key), count(server_duration) FROM submissions";
+  const counts = after.$client.prepare(`${kept} LEFT JOIN answers ON submission_id = id`).raw().get();
+  expect(counts).toEqual([1, 4, 6]);
+  closeDatabase(after);
+});
 
 test("submissions under way keep the order of their options through export and import (R135)", async () => {
   const db = await openFilled();
@@ -185,7 +199,10 @@ test("submissions under way keep the order of their options through export and i
   expect(orders(after)).toEqual(before);
   const oldText = changed(text, (data) => {
     Object.assign(data, { formatVersion: 1 });
-    for (const submission of data.submissions ?? []) delete submission.optionOrderKey;
+    for (const submission of data.submissions ?? []) {
+      delete submission.optionOrderKey;
+      delete submission.serverDuration;
+    }
   });
   const ofOldFile = imported(after, oldText);
   expect(listAllSubmissions(ofOldFile).map(({ optionOrderKey }) => optionOrderKey)).toEqual(before.map(() => null));
@@ -445,7 +462,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     [
       "an answer of text",
       changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0] as never)),
-      "four whole numbers",
+      "four or five whole numbers",
     ],
     ["changed content of a version", changedVersion, "contentHash"],
     [

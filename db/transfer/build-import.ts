@@ -79,7 +79,9 @@ function openBuilder(sqlite: Database.Database): Builder {
     found[name] = (found[name] ?? 0) + number;
   };
   const insert = new Map(LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, fieldsOf(name))]));
-  const insertAnswer = insertInto(sqlite, "answers", ["submissionId", "questionId", "optionId", "points", "clickedAt"]);
+  const insertAnswer = insertInto(sqlite, "answers", [
+    ...["submissionId", "questionId", "optionId", "points", "clickedAt", "arrivedAt"],
+  ]);
   const insertScore = insertInto(sqlite, "section_scores", [
     ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
   ]);
@@ -94,8 +96,8 @@ function openBuilder(sqlite: Database.Database): Builder {
     const { answers, scores } = unpackResult(record, keyOf(record.versionId));
     writeRecord("submissions", { ...record, emailKey: emailKey(record.email), hasScores: Number(scores.length > 0) });
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
-    for (const { questionId, optionId, points, clickedAt } of answers) {
-      insertAnswer.run(record.id, questionId, optionId, points, clickedAt);
+    for (const { questionId, optionId, points, clickedAt, arrivedAt } of answers) {
+      insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt);
     }
     for (const [position, { sectionId, name, totalPoints, maxPoints, questionCount }] of scores.entries()) {
       insertScore.run(record.id, position, sectionId, name, totalPoints, maxPoints, questionCount);

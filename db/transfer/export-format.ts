@@ -161,9 +161,10 @@ export const LISTS = {
         .string()
         .regex(/^[0-9a-f]{32}$/, { error: "is not the key of an order" })
         .nullable(),
+      serverDuration: seconds.nullable(),
       /** Of each section with questions: [its place in the version, points, maximum, questions]. */
       sections: z.array(z.array(count).length(4)),
-      /** In the version's order: [question's place, option's place, points, milliseconds from the start to the click]. */
+      /** In the version's order: [question's place, option's place, points, ms from start to click, to arrival if late]. */
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
     }),
   },

@@ -5,7 +5,9 @@ export const FORMAT_VERSION = 2;
 export const READABLE_VERSIONS = [1, FORMAT_VERSION] as const;
 
 /** Fields that records of the first version did not have: nothing is known of them. */
-const NOT_IN_VERSION_1: Partial<Record<ListName, object>> = { submissions: { optionOrderKey: null } };
+const NOT_IN_VERSION_1: Partial<Record<ListName, object>> = {
+  submissions: { optionOrderKey: null, serverDuration: null },
+};
 
 /** A record of a file of this format version, with the fields of the newest one. */
 export function inNewestFormat(name: ListName, formatVersion: number, sent: unknown): unknown {

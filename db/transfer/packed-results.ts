@@ -33,7 +33,13 @@ export function answerKeysOf(sqlite: Database.Database): (versionId: string) => 
   };
 }
 
-export type StoredAnswer = { questionId: string; optionId: string; points: number; clickedAt: number };
+export type StoredAnswer = {
+  questionId: string;
+  optionId: string;
+  points: number;
+  clickedAt: number;
+  arrivedAt: number | null;
+};
 export type StoredScore = {
   sectionId: string;
   name: string;
@@ -49,7 +55,8 @@ export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAn
     const answer = byQuestion.get(id);
     if (!answer) return [];
     const option = options.findIndex((one) => one.id === answer.optionId);
-    return [[place, option, answer.points, answer.clickedAt - startedAt]];
+    const late = answer.arrivedAt === null ? [] : [answer.arrivedAt - startedAt];
+    return [[place, option, answer.points, answer.clickedAt - startedAt, ...late]];
   });
   if (packed.length !== answers.length || packed.some(([, option]) => option === -1)) {
     throw new Error("An answer does not belong to its submission's version");
@@ -81,30 +88,35 @@ function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey)
   const start = Date.parse(startedAt);
   let lastPlace = -1;
   return answers.map((packed) => {
-    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer is not a list of four whole numbers");
-    const [place, optionPlace, points, after] = packed;
+    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer is not a list of four or five whole numbers");
+    const [place, optionPlace, points, after, late] = packed;
     const question = key.questions[place];
     const option = question?.options[optionPlace];
     if (!question || !option) throw new InvalidFileError("an answer does not belong to its version");
     if (place <= lastPlace) throw new InvalidFileError("a question is answered twice, or its answers are not in order");
     if (option.points !== points) throw new InvalidFileError("an answer's points are not those of its option");
     const clickedAt = start + after;
-    if (Number.isNaN(new Date(clickedAt).getTime())) throw new InvalidFileError("an answer's time is not valid");
+    const arrivedAt = late === undefined ? null : start + late;
+    if (![clickedAt, arrivedAt ?? clickedAt].every(isTime)) throw new InvalidFileError("an answer's time is not valid");
     lastPlace = place;
-    return { questionId: question.id, optionId: option.id, points, clickedAt };
+    return { questionId: question.id, optionId: option.id, points, clickedAt, arrivedAt };
   });
 }
 
-function isPackedAnswer(packed: unknown): packed is [number, number, number, number] {
-  return Array.isArray(packed) && packed.length === 4 && packed.every(Number.isSafeInteger);
+function isPackedAnswer(packed: unknown): packed is [number, number, number, number, number?] {
+  return Array.isArray(packed) && (packed.length === 4 || packed.length === 5) && packed.every(Number.isSafeInteger);
+}
+
+function isTime(milliseconds: number): boolean {
+  return !Number.isNaN(new Date(milliseconds).getTime());
 }
 
 /** The section scores of a completed submission; none of an unfinished one. */
 function checkScore(record: SubmissionRecord, key: AnswerKey, answers: StoredAnswer[]): StoredScore[] {
-  const { completedAt, totalDuration, totalPoints, maxPoints, percent, sections } = record;
+  const { completedAt, totalDuration, serverDuration, totalPoints, maxPoints, percent, sections } = record;
   const figures = [totalDuration, totalPoints, maxPoints, percent];
   if (completedAt === null) {
-    const isWithout = figures.every((figure) => figure === null) && sections.length === 0;
+    const isWithout = [...figures, serverDuration].every((figure) => figure === null) && sections.length === 0;
     if (!isWithout) throw new InvalidFileError("it has a score without an end");
     return [];
   }
