@@ -65,6 +65,56 @@ test.each([
 });
 
 test.each([
+  ["America/Havana", "2024-11-03T04:30:00Z", "2024-11-03T04:00:00Z"],
+  ["America/Havana", "2024-11-03T05:30:00Z", "2024-11-03T04:00:00Z"],
+  ["America/Havana", "2024-11-03T20:00:00Z", "2024-11-03T04:00:00Z"],
+  ["Asia/Beirut", "2024-03-31T12:00:00Z", "2024-03-30T22:00:00Z"],
+  ["America/Santiago", "2024-09-08T12:00:00Z", "2024-09-08T04:00:00Z"],
+  ["America/Santiago", "2024-04-07T03:30:00Z", "2024-04-06T03:00:00Z"],
+  ["America/Santiago", "2024-04-07T04:30:00Z", "2024-04-07T04:00:00Z"],
+  ["Africa/Cairo", "2023-04-28T12:00:00Z", "2023-04-27T22:00:00Z"],
+  ["Atlantic/Azores", "2024-10-27T12:00:00Z", "2024-10-27T00:00:00Z"],
+  ["America/St_Johns", "2010-11-07T03:00:00Z", "2010-11-07T02:30:00Z"],
+  ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T10:00:00Z"],
+])("in %s, where a day has two midnights or none, the day of %s began at %s (R153, D30)", (timeZone, now, began) => {
+  expect(startOfDay(new Date(now), timeZone)).toEqual(new Date(began));
+});
+
+test("around each change of the clocks every moment is on exactly one day, and days follow each other (R153)", () => {
+  const changes: [string, string][] = [
+    ["America/Havana", "2024-11-03T00:00:00Z"],
+    ["America/Havana", "2024-03-10T00:00:00Z"],
+    ["Asia/Beirut", "2024-03-31T00:00:00Z"],
+    ["Asia/Beirut", "2024-10-26T21:00:00Z"],
+    ["America/Santiago", "2024-04-07T00:00:00Z"],
+    ["America/Santiago", "2024-09-08T00:00:00Z"],
+    ["Africa/Cairo", "2023-04-28T00:00:00Z"],
+    ["Africa/Cairo", "2023-10-26T21:00:00Z"],
+    ["Atlantic/Azores", "2024-03-31T00:00:00Z"],
+    ["Atlantic/Azores", "2024-10-27T00:00:00Z"],
+    ["America/St_Johns", "2010-11-07T02:00:00Z"],
+    ["Australia/Lord_Howe", "2024-04-06T15:00:00Z"],
+    ["Pacific/Apia", "2011-12-30T10:00:00Z"],
+  ];
+  for (const [timeZone, change] of changes) {
+    const starts = new Set<number>();
+    const datesShown = new Set<string>();
+    let latest = 0;
+    for (let minutes = -36 * 60; minutes <= 36 * 60; minutes += 15) {
+      const moment = new Date(Date.parse(change) + minutes * 60_000);
+      const began = startOfDay(moment, timeZone).getTime();
+      expect(began, `${timeZone} at ${moment.toISOString()}`).toBeGreaterThanOrEqual(latest);
+      expect(began).toBeLessThanOrEqual(moment.getTime());
+      expect(startOfDay(new Date(began), timeZone).getTime()).toBe(began);
+      latest = began;
+      starts.add(began);
+      datesShown.add(dateText(moment, timeZone).text);
+    }
+    expect([timeZone, starts.size]).toEqual([timeZone, datesShown.size]);
+  }
+});
+
+test.each([
   ["2026-05-04T12:00:00Z", "just now"],
   ["2026-05-04T11:59:01Z", "just now"],
   ["2026-05-04T11:59:00Z", "1 minute ago"],

@@ -32,11 +32,25 @@ export function relativeText(moment: Date, now: Date): string {
   return `${formatDistanceStrict(moment, now, { roundingMethod: "floor" })} ago`;
 }
 
-/** The midnight with which the day of `now` began in a time zone. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The moment at which the day of `now` began in a time zone, so that every moment is on one day: with the first midnight
+ * of a day with two, without a midnight when the clocks skipped it. A day that has begun has begun for good.
+ */
 export function startOfDay(now: Date, timeZone: string): Date {
-  const midnight = new TZDate(now, timeZone);
-  midnight.setHours(0, 0, 0, 0);
-  return new Date(midnight.getTime());
+  const today = wallClock(now, timeZone).setUTCHours(0, 0, 0, 0);
+  // Where the clocks go back over midnight, they show the day before once more.
+  const next = firstMomentOf(today + DAY_MS, timeZone);
+  return next <= now ? next : firstMomentOf(today, timeZone);
+}
+
+/** The first moment at which clocks show a day, given as its midnight in the fields of UTC. */
+function firstMomentOf(midnight: number, timeZone: string): Date {
+  const offsets = [-DAY_MS, DAY_MS].map((distance) => tzOffset(timeZone, new Date(midnight + distance)));
+  const moments = offsets.map((minutes) => midnight - minutes * 60_000).sort((one, other) => one - other);
+  const first = moments.find((moment) => wallClock(new Date(moment), timeZone).getTime() >= midnight);
+  return new Date(first ?? midnight);
 }
 
 /** True for a name that the runtime knows as an IANA time zone. */

@@ -254,6 +254,22 @@ test("a submission completed exactly at midnight was completed today, one a mome
   expect(readStats(db, undefined, new Date(midnight.getTime() + 1)).completedToday).toBe(0);
 });
 
+test.each([
+  ["America/Havana", "2024-11-03", ["03:50", "04:10", "05:10", "20:00"]],
+  ["Atlantic/Azores", "2024-10-27", ["2024-10-26T23:50", "00:10", "01:10", "20:00"]],
+  ["Africa/Cairo", "2023-04-28", ["2023-04-27T21:50", "2023-04-27T22:10", "00:10", "20:00"]],
+])(
+  "in %s all of %s counts as today, with two midnights or none, and the day before does not (R153, D30)",
+  (timeZone, day, times) => {
+    const db = openDatabase(":memory:");
+    const sample = addSampleTest(db);
+    const moments = times.map((time) => new Date(time.includes("T") ? `${time}Z` : `${day}T${time}Z`));
+    for (const startedAt of moments) addResult(db, sample, { startedAt, seconds: 60 });
+    const [before, ...today] = moments.map((now) => readStats(db, undefined, startOfDay(now, timeZone)).completedToday);
+    expect([before, today]).toEqual([4, [3, 3, 3]]);
+  },
+);
+
 test("the counts of each percent leave out previews, unfinished submissions and those without scores (S103, D34)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
