@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   countRelabelled,
@@ -10,7 +11,7 @@ import {
   minimumOf,
   rangeText,
 } from "./match-band.ts";
-import { formatPercent } from "./scoring.ts";
+import { formatPercent, percentOf } from "./scoring.ts";
 
 test("there are exactly five match labels (S8)", () => {
   expect(Object.values(MATCH_LABELS)).toEqual([
@@ -41,9 +42,31 @@ test.each([
   expect(matchBandOf(percent, DEFAULT_PLAYBOOK_RANGES)).toBe(band);
 });
 
-test("94.96 percent is printed as 95.0 but is not gold: bands compare the unrounded percent (S302)", () => {
-  expect(formatPercent(94.96)).toBe("95.0");
-  expect(matchBandOf(94.96, DEFAULT_PLAYBOOK_RANGES)).toBe("excellent");
+test("84.956 percent is printed as 84.9 beside GOOD MATCH, and 94.96 as 94.9: bands compare the unrounded percent (R143, S302)", () => {
+  expect([formatPercent(84.956), matchBandOf(84.956, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["84.9", "good"]);
+  expect([formatPercent(94.96), matchBandOf(94.96, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["94.9", "excellent"]);
+});
+
+test("a printed percent belongs to the band of its label, whatever the minimums, and keeps the order of results (R143)", () => {
+  const score = fc
+    .tuple(fc.nat(4000), fc.integer({ min: 1, max: 4000 }))
+    .filter(([points, maximum]) => points <= maximum)
+    .map(([points, maximum]) => percentOf(points, maximum));
+  const ranges = fc
+    .uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 4 })
+    .map((minimums) => minimums.sort((one, other) => other - one))
+    .map(([goldMin = 4, excellentMin = 3, goodMin = 2, averageMin = 1]) => ({
+      ...{ goldMin, excellentMin, goodMin, averageMin },
+    }));
+  fc.assert(
+    fc.property(score, score, ranges, (percent, other, minimums) => {
+      const printed = Number(formatPercent(percent));
+      expect(matchBandOf(printed, minimums)).toBe(matchBandOf(percent, minimums));
+      expect(Math.abs(printed - percent)).toBeLessThan(0.1);
+      if (percent <= other) expect(printed).toBeLessThanOrEqual(Number(formatPercent(other)));
+    }),
+    { numRuns: 3000, examples: [[(100 * 3993) / 4700, 85, DEFAULT_PLAYBOOK_RANGES]] },
+  );
 });
 
 test("other minimums relabel the same percent (S302, D34)", () => {

@@ -37,6 +37,11 @@ test.each([
   [87.5, "87.5"],
   [100, "100.0"],
   [100 / 3, "33.3"],
+  [200 / 3, "66.7"],
+  [66.94, "66.9"],
+  [66.95, "66.9"],
+  [99.99, "99.9"],
+  [0.97, "0.9"],
   [0, "0.0"],
 ])("%d percent is printed with one decimal: %s (S114, S139)", (percent, text) => {
   expect(formatPercent(percent)).toBe(text);

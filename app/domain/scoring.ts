@@ -19,9 +19,14 @@ export function percentOf(totalPoints: number, maxPoints: number): number {
   return maxPoints === 0 ? 0 : (100 * totalPoints) / maxPoints;
 }
 
-/** A percent with one decimal, as every screen prints it: "87.5". */
+/**
+ * A percent with one decimal, as it is printed everywhere: "87.5". Never rounded up to a whole percent, where a match band
+ * may begin: 84.96 is "84.9", so that no number belongs to a higher band than its label.
+ */
 export function formatPercent(percent: number): string {
-  return percent.toFixed(1);
+  const rounded = Number(percent.toFixed(1));
+  const isRaisedToWhole = rounded > percent && Number.isInteger(rounded);
+  return (isRaisedToWhole ? rounded - 0.1 : rounded).toFixed(1);
 }
 
 /** Scores a submission. An unanswered question earns 0 of its maximum; a section without questions has no score. */
