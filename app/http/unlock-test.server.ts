@@ -13,12 +13,20 @@ import { guessTestPassword } from "./throttle.server.ts";
  */
 export async function unlockTest(testId: string | undefined, password: string, clientAddress: string): Promise<Test> {
   const test = findTestOrDefault(db, testId);
-  const unlocked = await guessTestPassword(clientAddress, test?.id, () => {
+  const unlocked = await guessTestPassword(clientAddress, countedAs(test?.id ?? testId ?? ""), () => {
     const isRight = isSameText(password, test?.testPassword ?? "");
     return test?.isActive && isRight ? test : null;
   });
   if (!unlocked) throw new Refusal("invalid-password", "Invalid password");
   return unlocked;
+}
+
+/**
+ * What guesses at a test are counted under: made of its id alike whether there is such a test or not, so that the count tells
+ * nothing; and one of 65,536, so that ids made up by the thousand take no memory.
+ */
+function countedAs(testId: string): string {
+  return createHash("sha256").update(testId).digest("hex").slice(0, 4);
 }
 
 /** Compares in a time that tells nothing about either text. */
