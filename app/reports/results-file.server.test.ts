@@ -1,9 +1,56 @@
+import { inflateRawSync } from "node:zlib";
+import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { completeSubmission } from "#app/models/submissions.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { resultsFile } from "./results-file.server.ts";
+
+function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
+  const request = { filter: { bands: [] }, ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC", now: new Date() };
+  return new Response(resultsFile(db, format, { ...request, questions: "answers" }).body).bytes();
+}
+
+function withNames(firstName: string, lastName: string): Db {
+  const db = openDatabase(":memory:");
+  addResult(db, addSampleTest(db), { firstName, lastName });
+  return db;
+}
+
+/** All XML parts of a spreadsheet's ZIP file: each is compressed behind a header with its name. */
+function xmlIn(file: Uint8Array): string {
+  const zip = Buffer.from(file);
+  const parts: string[] = [];
+  for (let at = zip.indexOf("PK\x03\x04"); at >= 0; at = zip.indexOf("PK\x03\x04", at + 1)) {
+    const content = zip.subarray(at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28));
+    parts.push(zip.readUInt16LE(at + 8) === 0 ? content.toString() : inflateRawSync(content).toString());
+  }
+  return parts.join("\n");
+}
+
+const ESCAPES = ["_x0041_", "_x005F_x0041_", "a_x000D__x000a_b", "_X0041_ _x41_ __x0041__", "x0041_"];
+
+test("what a spreadsheet program takes for an escaped character comes back as it was typed (R150)", async () => {
+  for (const name of ESCAPES) {
+    const { sheets } = await readXlsx(await readFile(withNames(name, "Hopper"), "xlsx"));
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual([name, "Hopper"]);
+    expect(new TextDecoder().decode(await readFile(withNames(name, "Hopper"), "csv"))).toContain(name);
+  }
+});
+
+test("in the sheet's XML the first underscore of such a text is escaped itself (R150)", async () => {
+  const db = openDatabase(":memory:");
+  const section = { name: "_x0042_", description: "", questions: [{ questionText: "?", options: ["_x0043_"] }] };
+  const questions = section.questions.map(({ options, ...question }) => ({
+    ...question,
+    options: options.map((optionText) => ({ optionText, points: 0 })),
+  }));
+  addResult(db, addSampleTest(db, { sections: [{ ...section, questions }] }), { firstName: "_x0041_" });
+  const xml = xmlIn(await readFile(db, "xlsx"));
+  for (const escaped of ["_x005F_x0041_", "_x005F_x0042_: Points", "A. _x005F_x0043_"]) expect(xml).toContain(escaped);
+  expect(xml.replaceAll("_x005F_", "")).not.toMatch(/_x00/);
+});
 
 test("more columns than a sheet can hold are refused, with what to do", () => {
   const db = openDatabase(":memory:");

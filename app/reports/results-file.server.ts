@@ -88,7 +88,7 @@ function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][
   return writeXlsxStream(rowByRow(batches), {
     name: "Results",
     columns: columns.map(({ header, kind }) => ({
-      header: header.slice(0, MAX_HEADER_LENGTH),
+      header: escapedForXlsx(header.slice(0, MAX_HEADER_LENGTH)),
       width: COLUMN_WIDTHS[kind],
       ...(kind === "time" ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
     })),
@@ -97,5 +97,12 @@ function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][
 }
 
 async function* rowByRow(batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<SheetCell[]> {
-  for await (const rows of batches) yield* rows;
+  for await (const rows of batches) {
+    for (const row of rows) yield row.map((cell) => (typeof cell === "string" ? escapedForXlsx(cell) : cell));
+  }
+}
+
+/** Spreadsheet programs read `_x0041_` as the letter A; with its first underscore escaped it stays what was typed. */
+function escapedForXlsx(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 }
