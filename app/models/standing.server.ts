@@ -1,11 +1,9 @@
-import { flattenQuestions } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { getSubmission, listUnanswered } from "./submissions.server.ts";
-import { getTestVersion } from "./test-versions.server.ts";
 
-/** How far a browser has come: in the middle, with the number of the next question, or at the end. */
+/** How far a browser has come: in the middle, with the number of the next question (null: all are answered), or at the end. */
 export type Standing = { submissionId: string } & (
-  | { state: "under-way"; nextNumber: number }
+  | { state: "under-way"; nextNumber: number | null }
   | { state: "completed"; completedAt: Date }
 );
 
@@ -18,12 +16,8 @@ export function findStanding(db: Db, ids: readonly string[], testId: string | un
     .map((id) => getSubmission(db, id))
     .findLast((submission) => submission && (testId === undefined || submission.testId === testId));
   if (!newest) return null;
-  const { id: submissionId, completedAt, versionId } = newest;
+  const { id: submissionId, completedAt } = newest;
   if (completedAt) return { submissionId, state: "completed", completedAt };
-  const questions = flattenQuestions(getTestVersion(db, versionId)).map(({ number, question }) => ({
-    id: question.id,
-    number,
-  }));
-  const [next] = listUnanswered(db, submissionId, questions);
-  return { submissionId, state: "under-way", nextNumber: next?.number ?? questions.length };
+  const [next] = listUnanswered(db, newest);
+  return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
 }

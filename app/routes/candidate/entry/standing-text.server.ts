@@ -17,6 +17,6 @@ export function standingText(standing: Standing, timeZone: string): StandingText
   return {
     text: "You are in the middle of an assessment",
     to: paths.question(submissionId),
-    action: `Continue with question ${standing.nextNumber}`,
+    action: standing.nextNumber === null ? "Complete" : `Continue with question ${standing.nextNumber}`,
   };
 }
