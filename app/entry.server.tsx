@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { acceptsGzip } from "#app/http/accepts-gzip.ts";
+import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 
@@ -31,7 +31,7 @@ export default function handleRequest(
   const html = `<!doctype html>${markup}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  if (!acceptsGzip(request.headers)) return new Response(html, { status, headers });
+  if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(html, { status, headers });
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(html, GZIP), { status, headers });
 }

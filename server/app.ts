@@ -53,7 +53,8 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.use(privatePages);
   app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => health(c, db(), findDatabaseProblem));
-  app.route("/", staticFiles());
+  // While developing, Vite serves them, and makes an application for every request.
+  if (env.isProduction) app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
   app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);

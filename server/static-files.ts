@@ -1,17 +1,63 @@
-import { existsSync, readdirSync } from "node:fs";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { clientFolder } from "#db/project-root.ts";
 
-/** The built client files: hashed assets for ever, the others for an hour; precompressed where the build made it so. */
-export function staticFiles(): Hono {
+const ASSETS = "/assets/";
+/** Files at the root that browsers ask for; nothing else that the build leaves there is public. */
+const ROOT_FILE = /^[\w-]+\.(?:svg|ico|png|txt)$/;
+/** The copies that the build makes beside a file, the smaller one first. */
+const COPIES = [
+  { encoding: "br", end: ".br" },
+  { encoding: "gzip", end: ".gz" },
+] as const;
+
+type Body = Uint8Array<ArrayBuffer>;
+type KeptFile = { headers: Record<string, string>; plain: Body; copies: { encoding: "br" | "gzip"; body: Body }[] };
+
+/**
+ * The built client files: hashed assets for ever, the others for an hour. They are a megabyte, read once: reading one for
+ * a request would wait for a thread behind the passwords that are being verified.
+ */
+export function staticFiles(folder = clientFolder): Hono {
+  const files = readFiles(folder);
   const app = new Hono();
-  if (!existsSync(clientFolder)) return app;
-  const kept = (seconds: string) =>
-    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", seconds) });
-  app.get("/assets/*", kept("public, max-age=31536000, immutable"));
-  for (const name of readdirSync(clientFolder).filter((name) => /^[\w-]+\.(?:svg|ico|png|txt)$/.test(name))) {
-    app.get(`/${name}`, kept("public, max-age=3600"));
-  }
+  app.get("*", (c, next) => {
+    const file = files.get(c.req.path);
+    return file ? Promise.resolve(send(c, file)) : next();
+  });
   return app;
+}
+
+function readFiles(folder: string): Map<string, KeptFile> {
+  const names = (path: string) => (existsSync(path) ? readdirSync(path) : []);
+  const assets = names(join(folder, ASSETS)).filter((name) => !COPIES.some(({ end }) => name.endsWith(end)));
+  const others = names(folder).filter((name) => ROOT_FILE.test(name));
+  return new Map([
+    ...assets.map((name) => [ASSETS + name, readFile(join(folder, ASSETS, name), "31536000, immutable")] as const),
+    ...others.map((name) => [`/${name}`, readFile(join(folder, name), "3600")] as const),
+  ]);
+}
+
+function readFile(path: string, seconds: string): KeptFile {
+  const copies = COPIES.filter(({ end }) => existsSync(path + end)).map(({ encoding, end }) => ({
+    encoding,
+    body: readFileSync(path + end),
+  }));
+  const headers = {
+    "Content-Type": getMimeType(path) ?? "application/octet-stream",
+    "Cache-Control": `public, max-age=${seconds}`,
+    ...(copies.length > 0 ? { Vary: "Accept-Encoding" } : {}),
+  };
+  return { headers, plain: readFileSync(path), copies };
+}
+
+function send(c: Context, { headers, plain, copies }: KeptFile): Response {
+  const accepted = c.req.header("Accept-Encoding");
+  const copy = copies.find(({ encoding }) => acceptsEncoding(accepted, encoding));
+  const body = copy?.body ?? plain;
+  const length = { "Content-Length": String(body.byteLength) };
+  return c.body(body, 200, { ...headers, ...length, ...(copy ? { "Content-Encoding": copy.encoding } : {}) });
 }
