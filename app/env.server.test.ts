@@ -114,6 +114,8 @@ test.each([
   ["PUBLIC_ORIGIN", "https://example.com/path"],
   ["PUBLIC_ORIGIN", "https://user:secret@example.com"],
   ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "0"],
+  ["TRUST_PROXY", "10.0.0.0/40"],
   ["TZ", "Mars/Olympus"],
   ["SETUP_TOKEN", "short"],
   ["BACKUP_EVERY_MINUTES", "hourly"],

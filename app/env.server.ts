@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { parseTrustProxy, type TrustProxy } from "#app/client-address.ts";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
@@ -23,6 +24,9 @@ const SECRET_LENGTH = 32;
 /** A week. */
 const MAX_BACKUP_INTERVAL = 10_080;
 const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${MAX_BACKUP_INTERVAL}`;
+
+const BAD_TRUST_PROXY =
+  "must be none, fly, the number of proxies in front (1 to 9), or their networks, like 10.0.0.0/8,fd00::/8";
 
 const environmentSchema = z.object({
   NODE_ENV: setting(
@@ -58,7 +62,16 @@ const environmentSchema = z.object({
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
-  TRUST_PROXY: setting(z.enum(["none", "fly"], { error: "must be none or fly" }).default("none")),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .default("none")
+      .transform((text, { addIssue }) => {
+        const trust = parseTrustProxy(text);
+        if (trust === null) addIssue(BAD_TRUST_PROXY);
+        return trust ?? z.NEVER;
+      }),
+  ),
   TZ: setting(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
   BACKUP_EVERY_MINUTES: setting(
     z.coerce
@@ -89,7 +102,7 @@ export type Environment = Readonly<{
   publicOrigin: string | undefined;
   /** True when the public address is https: cookies are Secure then. */
   isHttps: boolean;
-  trustProxy: "none" | "fly";
+  trustProxy: TrustProxy;
   timeZone: string;
   setupToken: string | undefined;
   /** Minutes between two backups; 0 for none on a schedule. */

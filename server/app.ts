@@ -1,13 +1,14 @@
 /** The HTTP server around Remix: thin, and made of well-kept parts. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Environment } from "#app/env.server.ts";
 import { log, logError, loggablePath } from "#app/log.server.ts";
 import { countSettings } from "#app/models/settings.server.ts";
 import type { Db } from "#db/client.ts";
+import { type Client, clientFinder } from "./client.ts";
 import { refuse } from "./error-page.ts";
 import {
   allowedHost,
@@ -36,11 +37,9 @@ type AppOptions = {
 };
 
 declare module "@remix-run/server-runtime" {
-  interface AppLoadContext {
+  interface AppLoadContext extends Client {
     /** For the scripts of this response. */
     nonce: string;
-    /** The client's address, for throttling only. */
-    clientAddress: string;
     requestId: string;
   }
 }
@@ -48,6 +47,7 @@ declare module "@remix-run/server-runtime" {
 /** The whole application as one fetch handler. */
 export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const findClient = clientFinder(env);
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
 
   app.use(privatePages);
@@ -61,7 +61,10 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {
-    const response = await handleByRemix(await requestForRemix(c), loadContext(c, env));
+    const client = findClient(c.env.incoming);
+    const nonce = c.get("secureHeadersNonce") ?? "";
+    const context = { nonce, requestId: c.get("requestId"), ...client };
+    const response = await handleByRemix(await requestForRemix(c), context);
     return isLastResort(response) ? refuse(c, 500, SOMETHING_WENT_WRONG) : response;
   });
 
@@ -129,14 +132,4 @@ async function wholeBody(c: Context<AppEnv>): Promise<ArrayBuffer> {
   } finally {
     clearTimeout(tooSlow);
   }
-}
-
-function loadContext(c: Context<AppEnv>, env: Environment): AppLoadContext {
-  const socketAddress = c.env.incoming.socket.remoteAddress ?? "unknown";
-  const flyAddress = env.trustProxy === "fly" ? c.req.header("fly-client-ip") : undefined;
-  return {
-    nonce: c.get("secureHeadersNonce") ?? "",
-    clientAddress: flyAddress ?? socketAddress,
-    requestId: c.get("requestId"),
-  };
 }

@@ -26,13 +26,14 @@ import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
+import { ProxyCard } from "./cards/proxy-card.tsx";
 
 export const meta = () => [{ title: "App Settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const stored = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
@@ -43,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     backup: showBackup(timeZone, new Date()),
+    isProxyIgnored: context.isProxyIgnored,
   });
 }
 
@@ -99,10 +101,12 @@ const changeOrganisation = formAction({
 });
 
 export default function Settings() {
-  const { stored, shown, percentCounts, organisation, timeZones, backup } = useLoaderData<typeof loader>();
+  const { stored, shown, percentCounts, organisation, timeZones, backup, isProxyIgnored } =
+    useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
+      {isProxyIgnored && <ProxyCard />}
       <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
       <DataMigrationCard />

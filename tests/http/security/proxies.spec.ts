@@ -1,0 +1,60 @@
+/** Who counts as one client behind a proxy, and what is said of a proxy that the settings do not know. */
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+/** Wrong access passwords, each with the X-Forwarded-For that reaches the server. */
+async function guessFrom(server: TestServer, forwarded: string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const header of forwarded) {
+    const headers = { "X-Forwarded-For": header };
+    const body = { password: "wrong" };
+    const { status } = await apiClient(server.origin).request("POST", "/api/test/validate-password", body, headers);
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+const TEN_REFUSED = [...Array(10).fill(401), 429];
+
+test("behind one proxy each person counts by the address that the proxy saw, whatever the person forges (R136, R95, H60)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "1" } });
+  const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1`);
+  expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
+  expect(await guessFrom(server, ["203.0.113.2", "203.0.113.1, 203.0.113.3"])).toEqual([401, 401]);
+  await server.remove();
+});
+
+test("behind known networks each person counts by the right-most address outside of them (R136, H60)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "127.0.0.0/8,::1,10.0.0.0/8" } });
+  const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1, 10.0.0.${guess}`);
+  expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
+  expect(await guessFrom(server, ["203.0.113.2, 10.0.0.1"])).toEqual([401]);
+  await server.remove();
+});
+
+test("a proxy that the settings do not know is one warning in the log, and a card in the settings, without JavaScript too (R136, R97, H60)", async () => {
+  const server = await startServer();
+  const settings = () => openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings");
+  const warning = "Everyone behind your proxy counts as one person";
+  expect((await settings()).text("main")).not.toContain(warning);
+  expect(server.output()).not.toContain("proxy-not-trusted");
+
+  const forged = Array.from({ length: 11 }, (_, guess) => `203.0.113.${guess}`);
+  expect(await guessFrom(server, forged)).toEqual(TEN_REFUSED);
+  const page = await settings();
+  expect(page.text("main")).toContain(warning);
+  expect(page.text("main")).toContain("TRUST_PROXY=1");
+  expect(server.output().match(/"event":"proxy-not-trusted"/g)).toHaveLength(1);
+  await server.remove();
+});
+
+test("with TRUST_PROXY set nothing warns (R136)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "1" } });
+  await guessFrom(server, ["203.0.113.1"]);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings");
+  expect(page.text("main")).not.toContain("TRUST_PROXY");
+  expect(server.output()).not.toContain("proxy-not-trusted");
+  await server.remove();
+});
