@@ -16,6 +16,7 @@ import {
   expectedContentType,
   isStreamed,
   limitedBody,
+  oneSignInATurn,
   readablePath,
   sameOrigin,
 } from "./guard.ts";
@@ -57,7 +58,7 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   if (env.isProduction) app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
-  app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody);
+  app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody, oneSignInATurn);
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {

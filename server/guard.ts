@@ -132,3 +132,21 @@ async function discardBody(c: Context): Promise<void> {
     // The client has gone, and needs no answer.
   }
 }
+
+/** Where passwords of admins are verified or made: the screens and their API twins. */
+const PASSWORD_PATHS = new Set(["/api/login", "/admin/login", "/api/admin/initial-setup", "/admin/setup"]);
+
+let lastBegun: Promise<void> = Promise.resolve();
+
+/**
+ * Lets sign-ins begin one a turn of the event loop. All that came in one packet would otherwise be looked at before
+ * anything else, and 200 at once would hold up every candidate.
+ */
+export const oneSignInATurn: MiddlewareHandler = async (c, next) => {
+  const isSignIn = c.req.method === "POST" && PASSWORD_PATHS.has(c.req.path.toLowerCase().replace(/\/$/, ""));
+  if (isSignIn) {
+    lastBegun = lastBegun.then(() => new Promise((resolve) => setImmediate(resolve)));
+    await lastBegun;
+  }
+  return next();
+};

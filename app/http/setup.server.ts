@@ -1,25 +1,27 @@
 /** What the setup form and its API twin share. */
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
 import type { InitialSetup } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Admin, createFirstAdmin, isSetupRequired } from "#app/models/admins.server.ts";
+import { guesserOf } from "./browser.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
 import { isSameText } from "./unlock-test.server.ts";
+
+type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many
  * wrong ones.
  */
-export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, clientAddress: string): Promise<Admin> {
+export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, call: Call): Promise<Admin> {
   if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
   const { setupToken: expected } = env;
   if (expected !== undefined) {
-    const isRight = await guessAdminSecret(
-      clientAddress,
-      "setup",
-      () => isSameText(setupToken ?? "", expected) || null,
-    );
+    const account = { name: "setup", isKnown: false };
+    const guess = async () => isSameText(setupToken ?? "", expected) || null;
+    const isRight = await guessAdminSecret(await guesserOf(call), account, guess);
     if (!isRight) throw new Refusal("forbidden", "The setup token is not right");
   }
   return createFirstAdmin(liveDb, input, new Date());

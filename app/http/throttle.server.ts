@@ -1,98 +1,159 @@
+/** How often a password may be guessed: docs/decisions/024-who-counts-as-one-client.md. */
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "#app/domain/refusal.ts";
+import { inPasswordLine } from "#app/models/password-line.server.ts";
+import type { Guesser } from "./browser.server.ts";
 
 const WINDOW_SECONDS = 10 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-const perAddressAndTest = new RateLimiterMemory({ keyPrefix: "test", points: 10, duration: WINDOW_SECONDS });
-const perAddress = new RateLimiterMemory({ keyPrefix: "admin", points: 10, duration: WINDOW_SECONDS });
-/** Over all addresses: bounds a spread-out attack without letting one person lock an admin out by ten wrong guesses. */
-const perAccount = new RateLimiterMemory({ keyPrefix: "account", points: 50, duration: WINDOW_SECONDS });
+const limiter = (keyPrefix: string, points: number) =>
+  new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+/** Of a browser; without its cookie, of an address. */
+const perBrowser = limiter("browser", 10);
+/** Whatever cookies come with the guesses: one that is thrown away each time is no way round. */
+const perAddress = limiter("address", 100);
+/** A whole IPv6 /48, of which one line may have every /64. */
+const perNetwork = limiter("network", 300);
+/** Of an account over all addresses: bounds an attack that is spread out. */
+const perAccount = limiter("account", 50);
 
-type Counter = { limiter: RateLimiterMemory; key: string };
+/** Addresses from which an admin has signed in within the last day. */
+const successes = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
+
+type Counter = {
+  limiter: RateLimiterMemory;
+  key: string;
+  /** True where all that it counts is about one account: a success there clears it, otherwise it takes only itself back. */
+  isOfAccount: boolean;
+};
 
 /**
  * Runs a guess at a test's access password; null means wrong. Refuses when too many have failed. A success clears the
- * count of its address and test: callers who know the password need not guess it, so an office that mistypes now and then
- * is never locked out.
+ * counts of that test: callers who know the password need not guess it, so an office that mistypes is never locked out.
  */
 export function guessTestPassword<Result>(
-  clientAddress: string,
+  { address, browser }: Guesser,
   testId: string | undefined,
   guess: () => Result | null,
 ): Promise<Result | null> {
-  const counter = { limiter: perAddressAndTest, key: `${bucketOf(clientAddress)} ${testId ?? "unknown"}` };
-  return countFailures([counter], guess, () => counter.limiter.delete(counter.key));
+  const { host, network } = bucketsOf(address);
+  const of = (limiter: RateLimiterMemory, who: string) => ({
+    limiter,
+    key: `${who} test ${testId ?? "unknown"}`,
+    isOfAccount: true,
+  });
+  const counters = [
+    of(perBrowser, browser?.id ?? host),
+    of(perAddress, host),
+    ...(network ? [of(perNetwork, network)] : []),
+  ];
+  return inTurn(() => countGuess(counters, async () => guess()));
 }
+
+/** Guesses at test passwords are counted one after another: a right one is never refused for others of the same moment. */
+let lastTestGuess: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = lastTestGuess.then(work);
+  lastTestGuess = mine.catch(() => undefined);
+  return mine;
+}
+
+type Account = {
+  /** An e-mail address in lower case, or what else is guessed at. */
+  name: string;
+  /** True on a browser on which this account's admin has signed in before. */
+  isKnown: boolean;
+};
 
 /**
- * Runs a guess at an admin's password or at the setup token; null means wrong. Refuses when too many have failed.
- * Successes do not count, and clear nothing.
+ * Runs a guess at an admin's password or at the setup token, in the line of passwords; null means wrong. Refuses when too
+ * many have failed, before it waits. A browser that the account's admin has used before is counted on its own.
  */
-export function guessAdminSecret<Result>(
-  clientAddress: string,
-  account: string,
-  guess: () => Promise<Result | null> | Result | null,
+export async function guessAdminSecret<Result>(
+  guesser: Guesser,
+  account: Account,
+  guess: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const ofAddress = { limiter: perAddress, key: bucketOf(clientAddress) };
-  const ofAccount = { limiter: perAccount, key: account.toLowerCase() };
-  return countFailures([ofAddress, ofAccount], guess, async () => undefined);
+  const counters = await adminCounters(guesser, account);
+  await refuseLocked(counters);
+  return inPasswordLine(async () => {
+    const result = await countGuess(counters, guess);
+    if (result !== null) await perAccount.delete(account.name);
+    return result;
+  });
 }
 
-/** The last guess of each address, so that the next one waits for it: guesses at the same moment cannot slip through. */
-const lastGuesses = new Map<string, Promise<unknown>>();
+/** From now on, for a day, an admin's address is not locked by what others there fail at. */
+export async function trustAddress({ address }: Guesser): Promise<void> {
+  await successes.set(bucketsOf(address).host, 1, DAY_SECONDS);
+}
 
-async function countFailures<Result>(
-  counters: [Counter, ...Counter[]],
-  guess: () => Promise<Result | null> | Result | null,
-  onSuccess: () => Promise<unknown>,
-): Promise<Result | null> {
-  const [{ key: turn }] = counters;
-  const before = lastGuesses.get(turn) ?? Promise.resolve();
-  const mine = before
-    .catch(() => undefined)
-    .then(async () => {
-      await refuseTooMany(counters);
-      const result = await guess();
-      await (result === null ? countFailure(counters) : onSuccess());
-      return result;
-    });
-  lastGuesses.set(turn, mine);
-  try {
-    return await mine;
-  } finally {
-    if (lastGuesses.get(turn) === mine) lastGuesses.delete(turn);
+async function adminCounters({ address, browser }: Guesser, { name, isKnown }: Account): Promise<Counter[]> {
+  if (browser && isKnown) return [{ limiter: perBrowser, key: `${browser.id} ${name}`, isOfAccount: true }];
+  const { host, network } = bucketsOf(address);
+  const ofAccount = { limiter: perAccount, key: name, isOfAccount: true };
+  const ofBrowser = browser && { limiter: perBrowser, key: browser.id, isOfAccount: false };
+  if (await successes.get(host)) {
+    return [ofBrowser ?? { limiter: perBrowser, key: `${host} ${name}`, isOfAccount: true }, ofAccount];
   }
+  return [
+    ofBrowser ?? { limiter: perBrowser, key: host, isOfAccount: false },
+    { limiter: perAddress, key: host, isOfAccount: false },
+    ...(network ? [{ limiter: perNetwork, key: network, isOfAccount: false }] : []),
+    ofAccount,
+  ];
 }
 
-async function refuseTooMany(counters: Counter[]): Promise<void> {
-  for (const { limiter, key } of counters) {
-    const state = await limiter.get(key);
-    if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+/** Counts a guess as a failure, then makes it, and takes the failure back if it was none. */
+async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
+  const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
+  const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (rejections.length > 0) {
+    for (const counter of counters) await takeBack(counter);
+    throw tooMany(rejections);
   }
-}
-
-async function countFailure(counters: Counter[]): Promise<void> {
-  for (const { limiter, key } of counters) {
-    await limiter.consume(key).catch((rejection: unknown) => {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    });
+  const result = await guess().catch(async (error: unknown) => {
+    for (const counter of counters) await takeBack(counter);
+    throw error;
+  });
+  if (result === null) return null;
+  for (const counter of counters) {
+    await (counter.isOfAccount ? counter.limiter.delete(counter.key) : takeBack(counter));
   }
+  return result;
 }
 
-function tooMany(state: RateLimiterRes): Refusal {
+/** A window that has ended meanwhile has nothing to take back from. */
+async function takeBack({ limiter, key }: Counter): Promise<void> {
+  if (await limiter.get(key)) await limiter.reward(key);
+}
+
+async function refuseLocked(counters: Counter[]): Promise<void> {
+  const states = await Promise.all(counters.map(({ limiter, key }) => limiter.get(key)));
+  const locked = states.filter(
+    (state, place) => state && state.consumedPoints >= (counters[place]?.limiter.points ?? 0),
+  );
+  if (locked.length > 0) throw tooMany(locked);
+}
+
+/** The refusal of a guess, with the time after which none of these counts is full. */
+function tooMany(states: unknown[]): Refusal {
+  const waits = states.map((state) => {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    return Math.ceil(state.msBeforeNext / 1000);
+  });
   // Where the clock was set back, the limiter takes the window for years; it forgets after the real ten minutes.
-  const seconds = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+  const seconds = Math.min(WINDOW_SECONDS, Math.max(1, ...waits));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }
 
-/** One bucket for an IPv4 address in either spelling, and one for a whole IPv6 /64 network. */
-function bucketOf(address: string): string {
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const filled = tail === undefined ? groups : [...groups, ...Array(4).fill("0")];
-  return `${filled.slice(0, 4).join(":")}::/64`.toLowerCase();
+/** What an address counts as: itself, or its whole IPv6 /64; and its /48. Addresses are in their one spelling. */
+function bucketsOf(address: string): { host: string; network: string | null } {
+  if (!isIPv6(address)) return { host: address, network: null };
+  const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const groups = [...left, ...Array(8 - left.length - right.length).fill("0"), ...right];
+  return { host: `${groups.slice(0, 4).join(":")}::/64`, network: `${groups.slice(0, 3).join(":")}::/48` };
 }

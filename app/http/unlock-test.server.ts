@@ -4,16 +4,19 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { findTestOrDefault, type Test } from "#app/models/tests.server.ts";
+import { guesserOf } from "./browser.server.ts";
 import { readCandidateSession, rememberUnlockedTest } from "./candidate-session.server.ts";
 import { guessTestPassword } from "./throttle.server.ts";
+
+type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * The active test that the link names, after its password. Refuses a wrong password, an unknown and an inactive test
  * with the same words, and too many wrong guesses.
  */
-export async function unlockTest(testId: string | undefined, password: string, clientAddress: string): Promise<Test> {
+export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
-  const unlocked = await guessTestPassword(clientAddress, countedAs(test?.id ?? testId ?? ""), () => {
+  const unlocked = await guessTestPassword(await guesserOf(call), countedAs(test?.id ?? testId ?? ""), () => {
     const isRight = isSameText(password, test?.testPassword ?? "");
     return test?.isActive && isRight ? test : null;
   });
@@ -35,11 +38,11 @@ export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-type Guess = ActionFunctionArgs & { input: { password: string } };
+type ApiCall = ActionFunctionArgs & { input: { password: string } };
 
 /** The API's answer to a password: the test's id, and a cookie that says that this browser gave it. */
-export async function unlockByApi({ request, params, context, input }: Guess): Promise<Response> {
-  const test = await unlockTest(params.testId, input.password, context.clientAddress);
+export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
+  const test = await unlockTest(params.testId, input.password, { request, context });
   const cookie = await rememberUnlockedTest(await readCandidateSession(request), test.id, new Date());
   return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }

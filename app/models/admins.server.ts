@@ -6,6 +6,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
+import { inPasswordLine } from "./password-line.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
 export type Admin = typeof admins.$inferSelect;
@@ -62,7 +63,7 @@ async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promis
   const isSame =
     holder?.email === input.email && holder.firstName === input.firstName && holder.lastName === input.lastName;
   if (!isSame || now.getTime() - holder.createdAt.getTime() > SENT_TWICE_MS) return null;
-  return verifyAdminPassword(live, input.email, input.password);
+  return inPasswordLine(() => verifyAdminPassword(live, input.email, input.password));
 }
 
 const EMAIL_TAKEN = () =>
@@ -169,7 +170,7 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
 
 /**
  * The admin whose e-mail and password these are, deactivated or not; null otherwise. An unknown address takes as long
- * as a wrong password, so that time does not tell which addresses exist.
+ * as a wrong password, so that time does not tell which addresses exist. Called within `inPasswordLine`.
  */
 export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
   const admin = findAdminByEmail(live(), email);
@@ -180,13 +181,13 @@ export async function verifyAdminPassword(live: LiveDb, email: string, password:
 let noPasswordHash: Promise<string> | undefined;
 
 function hashOfNoPassword(): Promise<string> {
-  noPasswordHash ??= hashPassword(newId());
+  noPasswordHash ??= hash(newId());
   return noPasswordHash;
 }
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */
 function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return inPasswordLine(() => hash(password));
 }
 
 function insertAdmin(db: Db, { firstName, lastName, email }: NewAdmin, passwordHash: string, now: Date): Admin {

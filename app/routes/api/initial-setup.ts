@@ -3,7 +3,7 @@ import { adminForApi } from "#app/api/present.server.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 
 const route = apiRoute("/api/admin/initial-setup", {
-  POST: async ({ input, context }) => adminForApi(await setUpFirstAdmin(input, context.clientAddress)),
+  POST: async ({ input, ...call }) => adminForApi(await setUpFirstAdmin(input, call)),
 });
 
 export const loader = route.loader;

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { signIn } from "#app/http/auth.server.ts";
+import { rememberAdmin } from "#app/http/browser.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
 const route = apiRoute("/api/login", {
@@ -10,9 +11,11 @@ const route = apiRoute("/api/login", {
     return redirect(paths.login(redirectTo ? safeAdminPath(redirectTo) : undefined));
   },
   POST: async ({ request, input, context }) => {
-    const admin = await signIn(input, context);
+    const admin = await signIn(input, { request, context });
     const body = { firstName: admin.firstName, email: admin.email };
-    return Response.json(body, { headers: { "Set-Cookie": await startSession(request, admin) } });
+    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+    await rememberAdmin(headers, request, admin.id);
+    return Response.json(body, { headers });
   },
 });
 

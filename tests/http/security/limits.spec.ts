@@ -5,6 +5,7 @@ import { sayFigure } from "../../support/figures.ts";
 import { expect } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
 import { test } from "./proxied-server.ts";
 
 const TEN_MINUTES = 600;
@@ -139,6 +140,58 @@ test("an office behind one address begins as often as it likes, though some of i
   sayFigure("candidates of one address that began: none refused", String(count));
   sayFigure("a submission that is begun: bytes on the disk", String(bytes));
   expect(bytes).toBeLessThan(4096);
+});
+
+test("150 guesses at an account at the same moment: at most 50 are verified, and the admin's own browser still gets in (R141)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "fly" } });
+  const browserAt = (address: string) => openVisitor(server.origin, { headers: { "Fly-Client-IP": address } });
+  const signInOn = async (browser: ReturnType<typeof browserAt>, password: string) => {
+    const page = await browser.visit("/admin/login");
+    return page.submit({ button: "Sign In", values: { Email: ADMIN.email, Password: password } });
+  };
+  const own = browserAt("10.11.0.1");
+  expect((await signInOn(own, ADMIN.password)).path).toBe("/admin");
+  await own.visit("/api/logout");
+
+  const guesses = Array.from({ length: 150 }, (_, guess) => signIn(server, `10.12.0.${guess}`, "wrong"));
+  const statuses = statusesOf(await Promise.all(guesses));
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
+  expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  const more = Array.from({ length: 60 }, (_, guess) => `10.13.0.${guess}`);
+  expect(statusesOf(await inTurn(more, (address) => signIn(server, address, "wrong")))).toContain(429);
+
+  const stranger = await signInOn(browserAt("10.14.0.1"), ADMIN.password);
+  expect([stranger.status, stranger.message()]).toEqual([429, "Login Failed Please try again"]);
+  expect((await signInOn(own, ADMIN.password)).path).toBe("/admin");
+  await server.remove();
+});
+
+test("in an office one person's ten mistakes lock that browser, and no other one (R92, R136, D10)", async ({
+  proxied,
+}) => {
+  const browser = () => openVisitor(proxied.origin, { headers: { "Fly-Client-IP": "10.15.0.1" } });
+  const clumsy = browser();
+  const login = await clumsy.visit("/admin/login");
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    const values = { Email: `clumsy-${guess}@example.com`, Password: "wrong" };
+    statuses.push((await login.submit({ button: "Sign In", values })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  const colleague = await browser().visit("/admin/login");
+  const values = { Email: ADMIN.email, Password: ADMIN.password };
+  expect((await colleague.submit({ button: "Sign In", values })).path).toBe("/admin");
+
+  const person = { "First Name": "O", "Last Name": "F", "Email Address": "o@example.com" };
+  const begin = async (visitor: ReturnType<typeof browser>, password: string) => {
+    const entry = await visitor.visit("/");
+    return (await entry.submit({ button: "Begin Assessment", values: { ...person, "Access Password": password } }))
+      .status;
+  };
+  const candidate = browser();
+  for (let guess = 0; guess < 10; guess += 1) expect(await begin(candidate, "wrong")).toBe(401);
+  expect(await begin(candidate, TEST_PASSWORD)).toBe(429);
+  expect(await begin(browser(), TEST_PASSWORD)).toBe(200);
 });
 
 test("the counts are kept in memory: a restart forgets them, as SECURITY.md says (R96)", async () => {

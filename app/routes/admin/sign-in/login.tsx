@@ -8,6 +8,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { startSession } from "#app/http/admin-session.server.ts";
 import { signInByForm } from "#app/http/auth.server.ts";
+import { browserHeaders, rememberAdmin } from "#app/http/browser.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
 import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       toast: message,
     },
-    { headers },
+    { headers: await browserHeaders(request, headers) },
   );
 }
 
@@ -44,9 +45,10 @@ export const action = formAction({
   schema: loginFormSchema,
   hideFields: ["password"],
   run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
-    const admin = await signInByForm(credentials, context);
+    const admin = await signInByForm(credentials, { request, context });
     const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
     const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+    await rememberAdmin(headers, request, admin.id);
     headers.append("Set-Cookie", await toastCookie(welcome));
     return { headers, redirectTo };
   },

@@ -1,10 +1,11 @@
-import { redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { browserHeaders } from "#app/http/browser.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
@@ -26,17 +27,17 @@ function requireSetup(): void {
   if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
 }
 
-export function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   requireSetup();
-  return { asksForToken: env.setupToken !== undefined };
+  return json({ asksForToken: env.setupToken !== undefined }, { headers: await browserHeaders(request) });
 }
 
 export const action = formAction({
   guard: requireSetup,
   schema: setupFormSchema,
   hideFields: ["password", "confirmPassword", "setupToken"],
-  run: async ({ input: { confirmPassword: _, ...input }, context }) => {
-    await setUpFirstAdmin(input, context.clientAddress);
+  run: async ({ input: { confirmPassword: _, ...input }, request, context }) => {
+    await setUpFirstAdmin(input, { request, context });
     const advice = adviceOnPassword(input.password, input.email);
     const text = ["Admin account created successfully. You can now log in.", advice].filter(Boolean).join(" ");
     return toastCookie(toast("Setup Complete!", text));

@@ -6,6 +6,7 @@ import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin, startSession } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/admins.server.ts";
 import { UserForm } from "./user-form.tsx";
@@ -14,6 +15,7 @@ import { usersPath } from "./users-query.ts";
 
 export const meta = () => [{ title: "Edit Admin User" }];
 
+export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 

@@ -5,6 +5,7 @@ import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createAdmin } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
@@ -12,6 +13,7 @@ import { UserForm } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Add New Admin" }];
 
+export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { db, liveDb } from "#app/db.server.ts";
@@ -8,6 +8,7 @@ import { factsText, UNKNOWN_TEST } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { browserHeaders } from "#app/http/browser.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
@@ -44,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { submissions } = await readCandidateSession(request);
   const test = findTestOrDefault(db, testId);
   const standing = findStanding(db, submissions, testId ? test?.id : undefined);
-  return {
+  const screen = {
     testId,
     testName: (testId && test?.name) || null,
     facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
   };
+  return json(screen, { headers: await browserHeaders(request) });
 }
 
 export const action = formAction({
@@ -59,7 +61,7 @@ export const action = formAction({
   schema: entrySchema,
   hideFields: ["password"],
   run: async ({ request, context, input: { password, testId, startToken, ...candidate } }) => {
-    const test = await unlockTest(testId, password, context.clientAddress);
+    const test = await unlockTest(testId, password, { request, context });
     const session = await readCandidateSession(request);
     const unfinished = findUnfinished(db, session.submissions, test, candidate);
     const id = unfinished?.id ?? (await beginSubmission(liveDb, test, candidate, startToken, new Date()));
