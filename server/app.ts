@@ -57,8 +57,8 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   // While developing, Vite serves them, and makes an application for every request.
   if (env.isProduction) app.route("/", staticFiles());
   app.use(requestLog);
-  app.use(allowedMethod, allowedHost(env.publicOrigin), readablePath);
-  app.use(sameOrigin(env.publicOrigin), expectedContentType, limitedBody, oneSignInATurn);
+  app.use(allowedMethod, allowedHost(env), readablePath);
+  app.use(sameOrigin(env), expectedContentType, limitedBody, oneSignInATurn);
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {

@@ -2,8 +2,11 @@
  * Judges everything about a request that can be judged without knowing the route, before Remix sees it.
  * The reasons, case by case: docs/decisions/004-guard-layer.md.
  */
+import { isIP } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { isLoopback } from "#app/client-address.ts";
+import type { Environment } from "#app/env.server.ts";
 import { isApiPath, requestRuleFor, whyWrongType } from "#app/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
@@ -22,11 +25,16 @@ export const allowedMethod: MiddlewareHandler = async (c, next) => {
   return refuse(c, 405, "This method is not allowed");
 };
 
+type Origins = Pick<Environment, "publicOrigin" | "trustProxy">;
+
+const LOCAL_NAMES_ONLY =
+  "Here only localhost is served. To serve another name, set PUBLIC_ORIGIN to its address and start the server again";
+
 /**
  * Refuses a malformed Host, a request line with the whole address of another host (everything below builds URLs from it),
- * and, where the public address is configured, any other Host.
+ * and a Host that is not the public one; where none is configured, on the loopback address, a name that is not localhost.
  */
-export function allowedHost(publicOrigin: string | undefined): MiddlewareHandler {
+export function allowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;
   return async (c, next) => {
     const host = c.req.header("host") ?? "";
@@ -36,8 +44,16 @@ export function allowedHost(publicOrigin: string | undefined): MiddlewareHandler
       return refuse(c, 400, "This address is not valid");
     }
     if (publicHost && host.toLowerCase() !== publicHost) return refuse(c, 421, "This address is not served here");
+    const isForThisMachine = !publicHost && trustProxy === "none" && isLoopback(c.env.incoming.socket.localAddress);
+    if (isForThisMachine && !isLocalName(host)) return refuse(c, 421, LOCAL_NAMES_ONLY);
     return next();
   };
+}
+
+/** True for localhost, and for any network address: only a name can be made to lead to this machine by another site. */
+function isLocalName(host: string): boolean {
+  const { hostname } = new URL(`http://${host}`);
+  return hostname === "localhost" || hostname.endsWith(".localhost") || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
 /** Refuses paths that do not decode to plain text, and paths with empty or dotted segments. */
@@ -61,29 +77,37 @@ export const readablePath: MiddlewareHandler = async (c, next) => {
  * our own no-referrer pages; it counts only with `Sec-Fetch-Site: same-origin`, which no site can forge.
  * A client that sends neither header and no cookie is no browser that another site could misuse.
  */
-export function sameOrigin(publicOrigin: string | undefined): MiddlewareHandler {
+export function sameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
-    if (isSameOrigin(c, publicOrigin)) return next();
+    if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
   };
 }
 
-function isSameOrigin(c: Context, publicOrigin: string | undefined): boolean {
+function isSameOrigin(c: Context, origins: Origins): boolean {
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (origin === "null") return site === "same-origin";
-  if (origin !== undefined) return isOwnOrigin(origin, c, publicOrigin);
+  if (origin !== undefined) return isOwnOrigin(origin, c, origins);
   if (site !== undefined) return true;
   if (c.req.header("cookie") === undefined) return true;
   const referer = c.req.header("referer");
-  return referer !== undefined && URL.canParse(referer) && isOwnOrigin(new URL(referer).origin, c, publicOrigin);
+  return referer !== undefined && URL.canParse(referer) && isOwnOrigin(new URL(referer).origin, c, origins);
 }
 
-function isOwnOrigin(origin: string, c: Context, publicOrigin: string | undefined): boolean {
+/**
+ * Without a public address, the Host's own pages of the scheme that the server, or the trusted proxy, is reached by. Who ends
+ * TLS in front may be unknown: then the browser's own Sec-Fetch-Site, which compares schemes too, decides.
+ */
+function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: Origins): boolean {
   if (publicOrigin) return origin === publicOrigin;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header("host")?.toLowerCase();
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  if (host !== c.req.header("host")?.toLowerCase()) return false;
+  const forwarded = trustProxy === "none" ? undefined : c.req.header("x-forwarded-proto")?.split(",")[0]?.trim();
+  return c.req.header("sec-fetch-site") === "same-origin" || protocol === `${forwarded ?? "http"}:`;
 }
 
 /** Refuses a body of a type that a screen does not take. The API judges the method, and who asks, before the type. */

@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { TrustProxy } from "#app/client-address.ts";
+import { allowedHost, sameOrigin } from "./guard.ts";
+
+type Settings = { publicOrigin?: string; trustProxy?: TrustProxy };
+type Request = { host?: string; reachedAt?: string; headers?: Record<string, string>; method?: string };
+
+/** The status of a request that arrived at one of the machine's own addresses. */
+async function statusOf(
+  { publicOrigin, trustProxy = "none" }: Settings,
+  { host = "localhost:3000", reachedAt = "127.0.0.1", headers = {}, method = "GET" }: Request,
+): Promise<number> {
+  const app = new Hono();
+  app.use(allowedHost({ publicOrigin, trustProxy }), sameOrigin({ publicOrigin, trustProxy }));
+  app.all("*", (c) => c.text("served"));
+  const incoming = { socket: { localAddress: reachedAt } };
+  const answer = await app.request(`http://${host}/`, { method, headers: { Host: host, ...headers } }, { incoming });
+  return answer.status;
+}
+
+const OWN_NAMES = ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "127.0.0.2", "[::1]:3000", "app.localhost:3000"];
+/** Also through a tunnel or a forwarded port: an address, unlike a name, cannot be made to lead elsewhere. */
+const ADDRESSES = ["192.168.0.7:3000", "[fd00::7]:3000"];
+const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.example", "notlocalhost", "assess.local"];
+
+test("on the loopback address only this machine's own names are served: no name that was made to lead here (R146)", async () => {
+  for (const reachedAt of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+    for (const host of [...OWN_NAMES, ...ADDRESSES]) {
+      expect([host, await statusOf({}, { host, reachedAt })]).toEqual([host, 200]);
+    }
+    for (const host of FOREIGN_NAMES) expect([host, await statusOf({}, { host, reachedAt })]).toEqual([host, 421]);
+  }
+});
+
+test("on a LAN, in a container and behind a proxy that is named, any name goes on being served (R146)", async () => {
+  for (const host of [...OWN_NAMES, ...ADDRESSES, ...FOREIGN_NAMES]) {
+    for (const reachedAt of ["172.17.0.2", "192.168.0.7", "fd00::7"]) {
+      expect([host, await statusOf({}, { host, reachedAt })]).toEqual([host, 200]);
+    }
+    expect([host, await statusOf({ trustProxy: 1 }, { host })]).toEqual([host, 200]);
+    expect([host, await statusOf({ trustProxy: ["127.0.0.1"] }, { host })]).toEqual([host, 200]);
+  }
+  const publicOrigin = "https://assess.example.com";
+  expect(await statusOf({ publicOrigin }, { host: "assess.example.com" })).toBe(200);
+  expect(await statusOf({ publicOrigin }, { host: "localhost" })).toBe(421);
+});
+
+/** A form that some page sent; an older browser says no Sec-Fetch-Site. */
+function sentFrom(origin: string, headers: Record<string, string> = {}): Request {
+  return { method: "POST", headers: { Origin: origin, Cookie: "session=x", ...headers } };
+}
+
+test("without PUBLIC_ORIGIN a page of another scheme is another site (R145, R86)", async () => {
+  expect(await statusOf({}, sentFrom("http://localhost:3000"))).toBe(200);
+  expect(await statusOf({}, sentFrom("https://localhost:3000"))).toBe(403);
+  const referred = (Referer: string) => ({ method: "POST", headers: { Referer, Cookie: "session=x" } });
+  expect(await statusOf({}, referred("http://localhost:3000/admin"))).toBe(200);
+  expect(await statusOf({}, referred("https://localhost:3000/admin"))).toBe(403);
+
+  const secure = { "X-Forwarded-Proto": "https" };
+  for (const trustProxy of [1, "fly", ["127.0.0.1"]] satisfies TrustProxy[]) {
+    expect(await statusOf({ trustProxy }, sentFrom("https://localhost:3000", secure))).toBe(200);
+    expect(await statusOf({ trustProxy }, sentFrom("http://localhost:3000", secure))).toBe(403);
+  }
+  expect(await statusOf({}, sentFrom("http://localhost:3000", secure))).toBe(200);
+});
+
+test("behind a proxy with TLS that is not named, a browser's own word still lets its forms in (R145)", async () => {
+  const own = { "Sec-Fetch-Site": "same-origin" };
+  expect(await statusOf({}, sentFrom("https://localhost:3000", own))).toBe(200);
+  expect(await statusOf({}, sentFrom("https://evil.example", own))).toBe(403);
+  expect(await statusOf({}, sentFrom("https://localhost:3000", { "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+});

@@ -1,0 +1,26 @@
+/** A name that its owner made to lead to this machine's loopback address: a page of that name is no page of ours. */
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { ADMIN, startServer } from "../../support/server.ts";
+
+test("a foreign name that leads to the loopback address gets no page and creates no first admin (R146)", async () => {
+  const server = await startServer({ hasAdmin: false });
+  const host = `evil.example:${server.port}`;
+  const page = { Host: host, Origin: `http://${host}`, "Sec-Fetch-Site": "same-origin" };
+  const json = { "Content-Type": "application/json" };
+  const setup = await sendRaw(server, "POST", "/api/admin/initial-setup", { ...page, ...json }, JSON.stringify(ADMIN));
+  expect([setup.status, JSON.parse(setup.text).message]).toEqual([421, expect.stringContaining("PUBLIC_ORIGIN")]);
+  for (const path of ["/", "/admin/setup", "/api/admin/setup-status"]) {
+    expect([path, (await sendRaw(server, "GET", path, { Host: host })).status]).toEqual([path, 421]);
+  }
+  const { text } = await sendRaw(server, "GET", "/api/admin/setup-status", { Host: `127.0.0.1:${server.port}` });
+  expect(JSON.parse(text)).toEqual({ setupRequired: true });
+  expect((await sendRaw(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
+  await server.remove();
+});
+
+test("without PUBLIC_ORIGIN a form of another scheme is another site's (R145)", async ({ server }) => {
+  const headers = { Origin: `https://localhost:${server.port}`, Cookie: "session=x" };
+  const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
+  expect((await sendRaw(server, "POST", "/admin/login", headers, form)).status).toBe(403);
+});
