@@ -31,6 +31,7 @@ export const paths = {
   entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
   entryUnauthorized: () => "/?error=unauthorized",
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
+  previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,

@@ -20,15 +20,10 @@ export function adminForApi({ id, email, firstName, lastName, createdAt }: Admin
 }
 
 /** A test with its password: for admins only. */
-export function testForApi({
-  id,
-  name,
-  description,
-  testPassword,
-  isActive,
-  createdAt,
-}: Test): z.infer<typeof testShape> {
-  return { id, name, description, testPassword, isActive, createdAt: createdAt.toISOString() };
+export function testForApi(test: Test): z.infer<typeof testShape> {
+  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
+  const createdAt = test.createdAt.toISOString();
+  return { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive, createdAt };
 }
 
 /** A submission as its candidate may see it: no score. */

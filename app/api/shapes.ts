@@ -24,6 +24,9 @@ export const testShape = z
     name: z.string(),
     description: z.string(),
     testPassword: z.string(),
+    publicTitle: z.string(),
+    allowsBack: z.boolean(),
+    oncePerEmail: z.boolean(),
     isActive: z.boolean(),
     createdAt: moment,
   })

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
+/** In a form a box that is not ticked is not sent. */
+function flag(name: string) {
+  return z.boolean({ error: `${name} must be true or false` });
+}
+
 /** What an admin writes of a test. The test password is trimmed, as candidates copy it from an invitation. */
 export const testSchema = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
   testPassword: requiredText({ label: "Test password", max: 200, missing: "Test password is required" }),
+  publicTitle: optionalText({ label: "Public title", max: 200 }),
+  allowsBack: flag("allowsBack").default(false),
+  oncePerEmail: flag("oncePerEmail").default(false),
 });
 export type TestInput = z.infer<typeof testSchema>;
 
@@ -15,7 +23,10 @@ export const testUpdateSchema = z
     name: testSchema.shape.name.optional(),
     description: testSchema.shape.description.removeDefault().optional(),
     testPassword: testSchema.shape.testPassword.optional(),
-    isActive: z.boolean({ error: "isActive must be true or false" }).optional(),
+    publicTitle: testSchema.shape.publicTitle.removeDefault().optional(),
+    allowsBack: flag("allowsBack").optional(),
+    oncePerEmail: flag("oncePerEmail").optional(),
+    isActive: flag("isActive").optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });
 export type TestChange = z.infer<typeof testUpdateSchema>;

@@ -13,6 +13,7 @@ export type NewTest = {
   name: string;
   description: string;
   testPassword: string;
+  publicTitle?: string;
   isDefault?: boolean;
   sections: {
     name: string;

@@ -79,6 +79,9 @@ export const LISTS = {
       testPassword: text(1, 200),
       isActive: z.boolean(),
       isDefault: z.boolean(),
+      publicTitle: text(0, 200),
+      allowsBack: z.boolean(),
+      oncePerEmail: z.boolean(),
       createdAt: moment,
     }),
   },
@@ -198,6 +201,8 @@ const json: Form = { store: (value) => JSON.stringify(value), read: (stored) => 
 const FORMS: Record<string, Form> = {
   isActive: flag,
   isDefault: flag,
+  allowsBack: flag,
+  oncePerEmail: flag,
   isPreview: flag,
   createdAt: time,
   startedAt: time,

@@ -6,6 +6,7 @@ export const READABLE_VERSIONS = [1, FORMAT_VERSION] as const;
 
 /** Fields that records of the first version did not have: nothing is known of them. */
 const NOT_IN_VERSION_1: Partial<Record<ListName, object>> = {
+  tests: { publicTitle: "", allowsBack: false, oncePerEmail: false },
   submissions: { optionOrderKey: null, serverDuration: null },
 };
 

@@ -1,14 +1,14 @@
 import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
-import { db, liveDb } from "#app/db.server.ts";
+import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
+import { begin } from "#app/http/begin.server.ts";
 import {
   hasUnlocked,
   isUnlocked,
   readCandidateSession,
   rememberSubmission,
 } from "#app/http/candidate-session.server.ts";
-import { beginSubmission } from "#app/models/submission-writes.server.ts";
 import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
@@ -27,7 +27,7 @@ const route = apiRoute("/api/submissions", {
     if (!test) throw new Refusal("not-found", "Test not found");
     // An admin comes to a preview by the session, and only as long as it lasts.
     if (!("firstName" in input)) return Response.json({ id: startPreview(db, test, now) }, { status: 201 });
-    const id = await beginSubmission(liveDb, test, input, undefined, now);
+    const id = await begin(test, input, undefined, now);
     return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });
   },
 });

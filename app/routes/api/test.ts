@@ -2,6 +2,7 @@ import { apiRoute, findApiAdmin } from "#app/api/api-route.server.ts";
 import { testForApi } from "#app/api/present.server.ts";
 import { knowsTest } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
+import { publicTitleOf } from "#app/domain/public-title.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { deleteTest } from "#app/models/delete-test.server.ts";
 import { findTestOrDefault, updateTest } from "#app/models/tests.server.ts";
@@ -11,7 +12,7 @@ const route = apiRoute("/api/tests/{testId}", {
     const test = findTestOrDefault(db, params.testId);
     const isAdmin = (await findApiAdmin(request)) !== null;
     if (!test || !(isAdmin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
-    return isAdmin ? testForApi(test) : { id: test.id, name: test.name };
+    return isAdmin ? testForApi(test) : { id: test.id, name: publicTitleOf(test) };
   },
   PUT: ({ params, input }) => testForApi(updateTest(db, params.testId ?? "", input)),
   DELETE: async ({ params }) => {

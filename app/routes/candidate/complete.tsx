@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
+import { publicTitleOf } from "#app/domain/public-title.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
@@ -20,8 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { text, iso } = dateTimeText(submission.completedAt, getTimeZone(db, env.timeZone));
+  const test = getTest(db, submission.testId);
   const receipt = {
-    testName: getTest(db, submission.testId)?.name ?? "Assessment",
+    testName: test ? publicTitleOf(test) : "Assessment",
     completed: { text, iso },
     reference: referenceOf(submission.id),
   };

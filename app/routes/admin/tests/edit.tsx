@@ -41,13 +41,19 @@ export default function EditTest() {
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!test) return <TestGone />;
-  const { name, description, testPassword } = test;
+  const { name, publicTitle, description, testPassword } = test;
+  const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
   return (
     <TestForm
       title="Edit Test"
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
-      values={{ name, description, testPassword, ...(test.isActive ? { isActive: "on" } : {}) }}
+      values={{
+        ...{ name, publicTitle, description, testPassword },
+        ...ticked(test.isActive, "isActive"),
+        ...ticked(test.allowsBack, "allowsBack"),
+        ...ticked(test.oncePerEmail, "oncePerEmail"),
+      }}
       submitText="Save Changes"
       pendingText="Saving..."
     >

@@ -6,10 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField, FormTextArea } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormField, FormTextArea } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
-type TestFields = Record<"name" | "description" | "testPassword" | "isActive", string>;
+type TestFields = Record<
+  "name" | "publicTitle" | "description" | "testPassword" | "allowsBack" | "oncePerEmail" | "isActive",
+  string
+>;
 
 type TestFormProps = {
   title: string;
@@ -30,12 +33,28 @@ export function TestForm({ title, action, values, closeTo, submitText, pendingTe
       <Form method="post" action={action} replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormErrors errors={form.errors} />
         <FormField field={fields.name} label="Test Name" autoComplete="off" />
+        <FormField
+          field={fields.publicTitle}
+          label="Public Title"
+          hint="What candidates read. Empty: the test's name."
+          autoComplete="off"
+        />
         <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
         <FormField
           field={fields.testPassword}
           label="Test Password"
           hint="Candidates type it to begin. Every admin can read it here."
           autoComplete="off"
+        />
+        <FormCheckbox
+          field={fields.oncePerEmail}
+          label="Once per e-mail address"
+          hint="An address that has completed this test cannot begin it again."
+        />
+        <FormCheckbox
+          field={fields.allowsBack}
+          label="Candidates may go back one question"
+          hint="They can then change the answer to the question before."
         />
         {children?.(fields)}
         <div className="mt-2 flex flex-wrap justify-end gap-3">

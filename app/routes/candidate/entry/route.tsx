@@ -2,12 +2,15 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { db, liveDb } from "#app/db.server.ts";
+import { db } from "#app/db.server.ts";
+import { publicTitleOf } from "#app/domain/public-title.ts";
+import type { FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { entrySchema } from "#app/domain/submission.ts";
 import { factsText, UNKNOWN_TEST } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { begin } from "#app/http/begin.server.ts";
 import { browserHeaders } from "#app/http/browser.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
@@ -15,7 +18,6 @@ import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { findStanding } from "#app/models/standing.server.ts";
-import { beginSubmission } from "#app/models/submission-writes.server.ts";
 import { findUnfinished } from "#app/models/submissions.server.ts";
 import { getTestFacts } from "#app/models/test-facts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
@@ -47,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const standing = findStanding(db, submissions, testId ? test?.id : undefined);
   const screen = {
     testId,
-    testName: (testId && test?.name) || null,
+    testName: testId && test ? publicTitleOf(test) : null,
     facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
     standing: standing && standingText(standing, getTimeZone(db, env.timeZone)),
     isUnauthorized: searchParams.get("error") === "unauthorized",
@@ -64,20 +66,28 @@ export const action = formAction({
     const test = await unlockTest(testId, password, { request, context });
     const session = await readCandidateSession(request);
     const unfinished = findUnfinished(db, session.submissions, test, candidate);
-    const id = unfinished?.id ?? (await beginSubmission(liveDb, test, candidate, startToken, new Date()));
+    const id = unfinished?.id ?? (await begin(test, candidate, startToken, new Date()));
     return { id, cookie: await rememberSubmission(session, id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   tell: (refusal) => {
-    const wait = tooManyTriesText(refusal);
     const isWrong = refusal.code === "invalid-password";
+    const fields = fieldsOf(refusal);
     return {
       title: "Access denied",
       text: isWrong ? "Invalid password" : "Please try again",
-      ...(wait || isWrong ? { fields: { password: [wait ?? WRONG_OR_CLOSED] } } : {}),
+      ...(fields && { fields }),
     };
   },
 });
+
+/** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
+function fieldsOf(refusal: Refusal): FieldErrors | undefined {
+  const wait = tooManyTriesText(refusal);
+  if (wait) return { password: [wait] };
+  if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED] };
+  return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
+}
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { db, liveDb } from "#app/db.server.ts";
 import { type CandidateQuestion, candidateQuestion } from "#app/domain/candidate-content.ts";
+import { publicTitleOf } from "#app/domain/public-title.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerFormSchema, answerSchema, counterTotal } from "#app/domain/submission.ts";
@@ -22,8 +23,11 @@ import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmissionError } from "#app/ui/submission-error.tsx";
 import { AnswerOptions } from "./answer-options.tsx";
+import { BackLink } from "./back-link.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { previousQuestion } from "./previous-question.server.ts";
+import { QuestionHeader, titleOf } from "./question-header.tsx";
 import { QuestionText } from "./question-text.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 import { UndoPick } from "./undo-pick.tsx";
@@ -38,17 +42,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOpenSubmission(request, params.submissionId);
   const questions = flattenQuestions(getTestVersion(db, submission.versionId));
   const remaining = listUnanswered(db, submission).map((placed) => candidateQuestion(placed, submission));
-  const completed = new URL(request.url).searchParams.get("completed");
+  const { searchParams } = new URL(request.url);
+  const completed = searchParams.get("completed");
   const isJustCompleted =
     questions.some(({ section }) => section.id === completed) && remaining[0]?.sectionId !== completed;
   const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
+  const test = getTest(db, submission.testId);
+  const previous = test?.allowsBack ? previousQuestion(submission, questions, remaining[0]?.number) : null;
   const screen = {
     submissionId: submission.id,
-    testName: getTest(db, submission.testId)?.name ?? "Assessment",
+    testName: test ? publicTitleOf(test) : "Assessment",
     questionCount: questions.length,
     counterTotal: counterTotal(questions.length, getQuestionCounter(db)),
     remaining,
     completedSectionId: isJustCompleted ? completed : null,
+    allowsBack: test?.allowsBack ?? false,
+    previous,
+    isBack: previous !== null && searchParams.has("back"),
     startedAt: submission.startedAt.toISOString(),
     serverNow: new Date().toISOString(),
     toast,
@@ -101,7 +111,7 @@ export default function QuestionRoute() {
   const refused = useActionData<typeof action>()?.toast;
   const { submissionId, questionCount } = screen;
   const isResumed = screen.remaining.length < questionCount;
-  const { step, unanswered, saving, pick, undo, keep, continueAfterSection } = useQuestionWalk({
+  const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection } = useQuestionWalk({
     ...screen,
     isResumed,
   });
@@ -156,10 +166,13 @@ export default function QuestionRoute() {
               options={question.options}
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
               onPick={pick}
-              undo={<UndoPick isUndone={isUndone} onUndo={undo} onKeep={keep} />}
+              undo={<UndoPick isUndone={isUndone} keepTo={paths.question(submissionId)} onUndo={undo} onKeep={keep} />}
             />
           </Form>
-          <p className="mt-5 text-muted text-sm">{questionsLeftText(question, withShown(unanswered, question))}</p>
+          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="text-muted text-sm">{questionsLeftText(question, withShown(unanswered, question))}</p>
+            {goBack && <BackLink to={paths.previousQuestion(submissionId)} onBack={goBack} />}
+          </div>
         </section>
       )}
       <p role="status" className="mt-4 min-h-6 text-muted text-sm">
@@ -167,22 +180,6 @@ export default function QuestionRoute() {
         {saving.isStuck && saving.waiting > 0 && waitingText(saving.waiting)}
       </p>
     </CandidatePage>
-  );
-}
-
-/** What the browser's tab says. */
-function titleOf(number: number, total: number): string {
-  return `Question ${number} of ${total}`;
-}
-
-type QuestionHeaderProps = { testName: string; number: number; counterTotal: number };
-
-function QuestionHeader({ testName, number, counterTotal }: QuestionHeaderProps) {
-  return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-      <p className="min-w-0 font-semibold">{testName}</p>
-      <p className="text-muted text-sm tabular-nums">{titleOf(number, counterTotal)}</p>
-    </div>
   );
 }
 

@@ -1,14 +1,35 @@
-type UndoPickProps = { isUndone: boolean; onUndo: () => void; onKeep: () => void };
+import { Link } from "@remix-run/react";
 
-/** Right after a tap: a way to choose again before the next question comes. Where scripts run. */
-export function UndoPick({ isUndone, onUndo, onKeep }: UndoPickProps) {
+type UndoPickProps = {
+  isUndone: boolean;
+  /** Where 'Keep this answer' leads where no scripts run. */
+  keepTo: string;
+  onUndo: () => void;
+  onKeep: () => void;
+};
+
+const LOOK =
+  "absolute right-4 -bottom-4 z-10 inline-flex min-h-8 items-center rounded-control border border-chosen bg-surface px-3 font-semibold text-chosen text-sm shadow-card hover:bg-chosen-soft";
+
+/** Right after a tap: a way to choose again before the next question comes. Then, or gone back: to keep the answer. */
+export function UndoPick({ isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
+  if (!isUndone) {
+    return (
+      <button type="button" onClick={onUndo} className={LOOK}>
+        Undo
+      </button>
+    );
+  }
   return (
-    <button
-      type="button"
-      onClick={isUndone ? onKeep : onUndo}
-      className="absolute right-4 -bottom-4 z-10 min-h-8 rounded-control border border-chosen bg-surface px-3 font-semibold text-chosen text-sm shadow-card hover:bg-chosen-soft"
+    <Link
+      to={keepTo}
+      onClick={(event) => {
+        event.preventDefault();
+        onKeep();
+      }}
+      className={LOOK}
     >
-      {isUndone ? "Keep this answer" : "Undo"}
-    </button>
+      Keep this answer
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import {
   type Outcome,
   type QueueState,
 } from "./answer-queue.ts";
+import type { AnsweredQuestion } from "./previous-question.server.ts";
 import { browserStorage, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
 const ADVANCE_AFTER_MS = 1000;
@@ -19,6 +20,10 @@ type WalkOptions = {
   submissionId: string;
   /** The questions that the server has no answer to yet, in order. */
   remaining: CandidateQuestion[];
+  /** True where candidates may go back one question; that question with its answer, and whether it is shown first. */
+  allowsBack: boolean;
+  previous: AnsweredQuestion | null;
+  isBack: boolean;
   /** The section that was completed before this page came, if it has just been. */
   completedSectionId: string | null;
   /** True when some questions were answered before this page came. */
@@ -40,12 +45,18 @@ export function useQuestionWalk({
   submissionId,
   remaining,
   completedSectionId,
+  allowsBack,
+  previous: previousOfPage,
+  isBack,
   isResumed,
   startedAt,
   serverNow,
 }: WalkOptions) {
   const navigate = useNavigate();
-  const [step, setStep] = useState<WalkStep>(() => firstStep(remaining, completedSectionId));
+  const [step, setStep] = useState<WalkStep>(() =>
+    isBack && previousOfPage ? stepBackTo(previousOfPage) : firstStep(remaining, completedSectionId),
+  );
+  const [previous, setPrevious] = useState(previousOfPage);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
@@ -91,14 +102,10 @@ export function useQuestionWalk({
       if (next) setStep({ kind: "question", question: next, chosenOptionId: null });
     }
     if (remaining.every((question) => kept.has(question.id))) void finish();
-    const retry = () => opened.retryNow();
-    const hurry = () => opened.sendAllNow();
-    window.addEventListener("online", retry);
-    window.addEventListener("pagehide", hurry);
+    const unfollow = followBrowser(opened);
     return () => {
       isShown.current = false;
-      window.removeEventListener("online", retry);
-      window.removeEventListener("pagehide", hurry);
+      unfollow();
     };
   }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver]);
 
@@ -108,12 +115,16 @@ export function useQuestionWalk({
     const clickedAt = clock.current?.now() ?? new Date();
     void queue.current?.add(step.question.id, { optionId, clickedAt: clickedAt.toISOString() }).then(endIfOver);
     setAnswered(new Set([...answered, step.question.id]));
+    setPrevious({ question: step.question, chosenOptionId: optionId });
     setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
 
   // The click is saved all the same, until another one takes its place: what was chosen never gets lost.
   const undo = () => step.kind === "question" && setStep({ ...step, isUndone: true });
   const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
+
+  const canGoBack = allowsBack && previous && step.kind === "question" && step.chosenOptionId === null;
+  const goBack = canGoBack ? () => setStep(stepBackTo(previous)) : null;
 
   const continueAfterSection = useCallback(
     () => setStep((shown) => (shown.kind === "section-complete" ? stepTo(shown.next, shown.next.sectionId) : shown)),
@@ -128,7 +139,7 @@ export function useQuestionWalk({
     return after(ADVANCE_AFTER_MS, () => (next ? setStep(stepTo(next, sectionId)) : void finish()));
   }, [step, next, finish, continueAfterSection]);
 
-  return { step, unanswered, saving, pick, undo, keep, continueAfterSection };
+  return { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection };
 }
 
 function firstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
@@ -136,6 +147,22 @@ function firstStep(remaining: CandidateQuestion[], completedSectionId: string | 
   if (!first) return { kind: "finishing" };
   if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
   return { kind: "question", question: first, chosenOptionId: null };
+}
+
+/** Sends what waits when the network is back, and when the page goes. */
+function followBrowser(queue: AnswerQueue): () => void {
+  const retry = () => queue.retryNow();
+  const hurry = () => queue.sendAllNow();
+  window.addEventListener("online", retry);
+  window.addEventListener("pagehide", hurry);
+  return () => {
+    window.removeEventListener("online", retry);
+    window.removeEventListener("pagehide", hurry);
+  };
+}
+
+function stepBackTo(previous: AnsweredQuestion): WalkStep {
+  return { kind: "question", ...previous, isUndone: true };
 }
 
 function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep {
