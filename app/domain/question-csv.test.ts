@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formulasIn } from "#tests/support/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_BYTES } from "./csv-limits.ts";
 import {
@@ -218,6 +219,7 @@ function storedText(schema: { safeParse: (text: string) => { success: boolean; d
         '"',
         ",",
         ";",
+        "|",
         "\t",
         "\n",
         "\r",
@@ -279,6 +281,15 @@ test("no cell that is written begins a formula; a file written by hand may (D44)
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   expect(csv).toContain("\r\n'quoted','quoted',1");
   expect(questionsIn(`${HEADER}\n=1+1,-a,1,'@b,2,,\n`)).toEqual(["=1+1: -a=1, @b=2"]);
+});
+
+test("no text of a question becomes a formula, whatever separator the file is opened with (R139, D44)", () => {
+  const question: fc.Arbitrary<WrittenQuestion> = fc.record({ section: fc.constant(null), ...questionFields });
+  fc.assert(
+    fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {
+      expect(formulasIn(writeQuestionCsv(questions))).toEqual([]);
+    }),
+  );
 });
 
 test("a file begins with the mark that Excel asks for, and has the columns of its longest question (S233)", () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { neutralised, unneutralised } from "./spreadsheet-text.ts";
 
@@ -6,14 +7,32 @@ test.each([
   ["+49 30 123", "'+49 30 123"],
   ["-1", "'-1"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", "'\r=1"],
+  ["\t=1", "'\t'=1"],
+  ["\r=1", "'\r'=1"],
   ["＝1+1", "'＝1+1"],
   ["'=1", "''=1"],
   ["'quoted'", "'quoted'"],
+  ["A;=cmd|' /C calc'!A0", "A;'=cmd|' /C calc'!A0"],
+  ["A,+1|-2\t@x", "A,'+1|'-2\t'@x"],
+  ['A;"=1"', 'A;\'"=1"'],
+  ["- one\n- two", "'- one\n'- two"],
+  ["A;'=1", "A;''=1"],
+  ["Well, -5 degrees; or + 5", "Well, -5 degrees; or + 5"],
   ["Anne-Marie", "Anne-Marie"],
   ["", ""],
-])("%j stands in a spreadsheet as %j, never as a formula (D44, R64)", (text, cell) => {
+])("%j stands in a spreadsheet as %j, never as a formula (D44, R64, R139)", (text, cell) => {
   expect(neutralised(text)).toBe(cell);
   expect(unneutralised(cell)).toBe(text);
+});
+
+test("every text comes back as it was, however often it holds separators, quotation marks and signs (R139)", () => {
+  const piece = fc.constantFrom(..."=+-@＝;,|\t\r\n'\"a ");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join("");
+      expect(unneutralised(neutralised(text))).toBe(text);
+      expect(neutralised(text)).not.toMatch(/(?:^|[;,|\t\r\n])"*[=+\-@＝]/);
+    }),
+    { numRuns: 5000 },
+  );
 });

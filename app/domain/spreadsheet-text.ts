@@ -1,16 +1,16 @@
 /**
- * A spreadsheet program takes a cell that begins with one of these for a formula (D44). An apostrophe in front makes it a
- * text. A text that begins with apostrophes itself gets one more, so that reading it back loses nothing.
+ * Where a cell could begin that a spreadsheet program takes for a formula (D44): at the beginning of a text, and behind each
+ * separator or line end, since a file may be opened with another separator than it was written with.
  */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
-const NEUTRALISED = /^'+[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /(?<=^|[;,|\t\r\n])(?=['"]*[=+\-@\t\r＝＋－＠])/g;
+const NEUTRALISED = /(?<=^|[;,|\t\r\n])'(?=['"]*[=+\-@\t\r＝＋－＠])/g;
 
-/** A text for a cell of a spreadsheet, which no program takes for a formula. */
+/** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
 export function neutralised(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
 }
 
-/** The text that `neutralised` made a cell of. */
+/** The text that `neutralised` made a cell of: apostrophes that were there before have got one more, and lose just that. */
 export function unneutralised(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(NEUTRALISED, "");
 }

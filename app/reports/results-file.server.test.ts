@@ -1,9 +1,13 @@
 import { inflateRawSync } from "node:zlib";
+import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
+import { neutralised } from "#app/domain/spreadsheet-text.ts";
 import { completeSubmission } from "#app/models/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { cellsOf, formulasIn } from "#tests/support/opened-csv.ts";
+import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { resultsFile } from "./results-file.server.ts";
 
@@ -28,6 +32,25 @@ function xmlIn(file: Uint8Array): string {
   }
   return parts.join("\n");
 }
+
+test("no name becomes a formula, whatever separator the file is opened with, and every text is quoted (R139, D44)", async () => {
+  const piece = fc.constantFrom("=cmd|' /C calc'!A0", "=1", "+", "-", "@", ";", ",", "|", '"', "'", "a", " ");
+  const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
+  const db = withNames("Ada", "Lovelace");
+  const rename = db.$client.prepare("UPDATE submissions SET first_name = ?, last_name = ?");
+  await fc.assert(
+    fc.asyncProperty(name, name, async (firstName, lastName) => {
+      rename.run(firstName, lastName);
+      const csv = new TextDecoder().decode(await readFile(db, "csv"));
+      expect(formulasIn(csv)).toEqual([]);
+      expect(cellsOf(csv, ",")).toContain(neutralised(firstName));
+    }),
+    { numRuns: rounds(100, 1000), examples: [["A;=cmd|' /C calc'!A0", "B|@x"]] },
+  );
+  rename.run("Ada", "Lovelace");
+  const [, row] = new TextDecoder().decode(await readFile(db, "csv")).split("\r\n");
+  expect(row).toMatch(/^"Ada","Lovelace","grace@example.com","Sample",1,/);
+});
 
 const ESCAPES = ["_x0041_", "_x005F_x0041_", "a_x000D__x000a_b", "_X0041_ _x41_ __x0041__", "x0041_"];
 

@@ -63,7 +63,13 @@ async function* readRows(
 function csvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: SheetCell[][]) =>
-    encoder.encode(stringify(rows, { record_delimiter: "windows", cast: { date: (moment) => clockText(moment) } }));
+    encoder.encode(
+      stringify(rows, {
+        record_delimiter: "windows",
+        quoted_string: true,
+        cast: { date: (moment) => clockText(moment) },
+      }),
+    );
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode("\ufeff"));
