@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { isBrokenOff } from "#app/domain/connection-error.ts";
 import type { Environment } from "#app/env.server.ts";
 import { log, logError, loggablePath } from "#app/log.server.ts";
 import { countSettings } from "#app/models/settings.server.ts";
@@ -70,6 +71,8 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   });
 
   app.onError((error, c) => {
+    // An answer that reaches no client; its status is for the log of requests.
+    if (isBrokenOff(error)) return refuse(c, 400, "The request broke off");
     logError("error", error, { requestId: c.get("requestId"), path: loggablePath(c.req.path) });
     return refuse(c, 500, SOMETHING_WENT_WRONG);
   });

@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
+import { isBrokenOff } from "#app/domain/connection-error.ts";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { logError } from "#app/log.server.ts";
@@ -120,7 +121,7 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
       return { ok: false, refusal: new Refusal("busy", "Please try again") };
     }
     if (!(error instanceof Refusal)) throw error;
-    if (error.cause) logError("refused", error.cause);
+    if (error.cause && !isBrokenOff(error.cause)) logError("refused", error.cause);
     return { ok: false, refusal: error };
   }
 }
