@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase } from "#db/client.ts";
+import { sealJournal } from "#db/durable-writes.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { seedDefaultTest } from "#db/seed.ts";
@@ -41,9 +42,9 @@ export function findDatabaseProblem(): string | null {
 /** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
 export function replaceLiveDatabase(incoming: string, copied: string, now: Date): void {
   try {
-    db = replaceDatabase(db, incoming, copied, now);
+    db = toBeServed(replaceDatabase(db, incoming, copied, now));
   } finally {
-    if (!db.$client.open) db = openDatabase(env.databasePath, { isChecked: true });
+    if (!db.$client.open) db = toBeServed(openDatabase(env.databasePath, { isChecked: true }));
     openedFile = fileId(env.databasePath);
   }
 }
@@ -89,10 +90,16 @@ function openOrExit(): Db {
     const opened = openDatabase(env.databasePath);
     // Only a new database: an admin who has deleted the last test does not want it back with the next start.
     if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());
-    return opened;
+    return toBeServed(opened);
   } catch (error) {
     if (!(error instanceof DatabaseUnusable)) throw error;
     console.error(`The server did not start. ${error.message}`);
     process.exit(1);
   }
+}
+
+/** What is read from now on is on the disk, unless that takes nothing. */
+function toBeServed(opened: Db): Db {
+  sealJournal(opened.$client);
+  return opened;
 }

@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
+import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
 import { migrate, pendingMigrations, refuseForeign, refuseOtherSchema } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
 import * as schema from "./schema.ts";
@@ -41,7 +42,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     if (!isNew && statSync(path).size === 0) throw new Error("the file is empty");
     sqlite = new Database(path);
     sqlite.pragma("busy_timeout = 5000");
-    reportEveryFailedCommit(sqlite);
+    makeWritesDurable(sqlite);
     if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
     refuseForeign(sqlite);
     if (!isNew && !isChecked) refuseOtherSchema(sqlite);
@@ -78,11 +79,11 @@ function refuseDamaged(sqlite: Database.Database, isWhole: boolean): void {
   }
 }
 
-/** Closes the database and leaves one self-contained file: no journal stays beside it. */
+/** Closes the database and leaves one self-contained file. Only a journal that the disk may still need stays beside it. */
 export function closeDatabase(db: Db): void {
   const sqlite = db.$client;
   if (!sqlite.open) return;
-  sqlite.pragma("journal_mode = DELETE");
+  if (sealJournal(sqlite)) sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
 }
 
@@ -101,20 +102,6 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
     perDatabase.set(db, statements);
     return statements;
   };
-}
-
-/**
- * better-sqlite3's get() takes one row and resets the statement. For a write with RETURNING outside a transaction that
- * reset is the commit, and when it fails, as on a full disk, get() says nothing and the row is acknowledged but never
- * stored. all() goes to the end, and throws. docs/decisions/003-sqlite-settings.md
- */
-function reportEveryFailedCommit(sqlite: Database.Database): void {
-  const prepare = sqlite.prepare.bind(sqlite);
-  sqlite.prepare = ((source: string) => {
-    const statement = prepare(source);
-    if (statement.reader && !statement.readonly) statement.get = (...values: unknown[]) => statement.all(...values)[0];
-    return statement;
-  }) as typeof sqlite.prepare;
 }
 
 function unusable(path: string, reason: string): DatabaseUnusable {

@@ -46,16 +46,41 @@ test("one work that throws is refused with its own error and undone; the others 
   expect(keysOnDisk(folder)).toEqual(["a", "c"]);
 });
 
-test("a commit that fails acknowledges none of its works, and the next one is free again", async () => {
-  const other = new Database(join(folder, "data.db"));
+test("where the commit fails all its works are refused, none is done again, and the next one is free again (R137)", async () => {
+  // A reference that is checked at the commit fails there, as a disk does.
+  db.$client.exec("CREATE TABLE parts (test_id TEXT REFERENCES tests (id) DEFERRABLE INITIALLY DEFERRED) STRICT");
+  const done: string[] = [];
+  const works = ["a", "b", "c"].map((key) =>
+    commitTogether(live, (db) => {
+      done.push(key);
+      db.$client.prepare("INSERT INTO parts VALUES (?)").run(key === "b" ? "no such test" : null);
+    }),
+  );
+  expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(done).toEqual(["a", "b", "c"]);
+  expect(await commitTogether(live, (db) => write(db, "d", "stored"))).toBe("stored");
+  expect(keysOnDisk(folder)).toEqual(["d"]);
+});
+
+test("while another process reads the file works wait without stopping the process, and are stored once it has ended (R138)", async () => {
   db.$client.pragma("busy_timeout = 0");
-  other.exec("BEGIN IMMEDIATE");
-  const told = await Promise.allSettled(["a", "b"].map((key) => commitTogether(live, (db) => write(db, key, key))));
-  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  other.exec("ROLLBACK");
+  const other = new Database(join(folder, "data.db"));
+  other.exec("BEGIN; SELECT * FROM settings");
+  const isRead = other.prepare("SELECT count(*) FROM settings").pluck();
+  expect(isRead.get()).toBe(0);
+  let isTold = false;
+  const first = commitTogether(live, (db) => write(db, "a", "stored")).then((result) => {
+    isTold = true;
+    return result;
+  });
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  // It came while the first one waited.
+  const second = commitTogether(live, (db) => write(db, "b", "stored too"));
+  expect([isTold, isRead.get()]).toEqual([false, 0]);
+  other.exec("COMMIT");
   other.close();
-  expect(await commitTogether(live, (db) => write(db, "c", "stored"))).toBe("stored");
-  expect(keysOnDisk(folder)).toEqual(["c"]);
+  expect(await Promise.all([first, second])).toEqual(["stored", "stored too"]);
+  expect(keysOnDisk(folder)).toEqual(["a", "b"]);
 });
 
 test("the database is the one that is there when the work is done", async () => {

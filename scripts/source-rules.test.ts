@@ -95,6 +95,7 @@ const OPENED: Record<string, string> = {
   "db/backup/copy-before-migration.ts": "a copy, made by SQLite itself",
   "db/backup/restore.ts": "a backup, while no server holds the database",
   "db/backup/verified-copy.ts": "an empty file for a copy",
+  "db/durable-writes.ts": "the journal, which carries no locks",
   "db/migrations.ts": "migrations",
   "db/sync-folder.ts": "a folder",
   "db/transfer/build-import.ts": "the new database that is made of an upload",

@@ -1,0 +1,30 @@
+/** The power fails at more than a thousand moments, of which nothing but the replay knows. */
+import { sayFigure } from "../support/figures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { cutPower, record } from "./power-cut/cuts.ts";
+import { compileRecorder } from "./power-cut/recording.ts";
+import { SCENARIOS } from "./power-cut/scenarios.ts";
+
+test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux, to record what the server writes"));
+
+const CUTS = 120;
+/** Percent of the syncs. */
+const FAILING = [0, 3, 12];
+
+for (const scenario of SCENARIOS) {
+  for (const failing of FAILING) {
+    const syncs = failing === 0 ? "every sync works" : `${failing} % of the syncs fail`;
+    test(`the power fails ${CUTS} times during ${scenario.name}, ${syncs}: all that was acknowledged is there, nothing is half done (R114, R137)`, async () => {
+      const recorded = await record(scenario, 7 + failing, failing);
+      const lost = cutPower(recorded, { cuts: CUTS, seed: 7 });
+      const { ledger, recording } = recorded;
+      const found = cutPower(recorded, { cuts: CUTS, seed: 7, ignoresSyncs: true }).length;
+      sayFigure(
+        `${scenario.name}, ${syncs}`,
+        `${CUTS} cuts in ${recording.operations.length} writes and syncs, ${ledger.acknowledged} acknowledged, ${ledger.refused} refused for now, **${lost.length} lost**; with syncs that do nothing ${found} of ${CUTS}`,
+      );
+      expect(lost).toEqual([]);
+      expect(found).toBeGreaterThan(0);
+    });
+  }
+}

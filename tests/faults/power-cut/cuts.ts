@@ -1,0 +1,89 @@
+/** Cuts the power at many moments of a recording, and looks at what is there then. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeDatabase, openDatabase } from "#db/client.ts";
+import { LEFT } from "./disk-model.ts";
+import { Ledger } from "./ledger.ts";
+import { recordedServer } from "./recorded-server.ts";
+import { randomOf } from "./recording.ts";
+import { prepareFor, type Scenario } from "./scenarios.ts";
+
+export type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording };
+type Recording = ReturnType<Awaited<ReturnType<typeof recordedServer>>["recording"]>;
+
+/** Runs a scenario once on a recorded server. Of its syncs about `failing` percent fail. */
+export async function record(scenario: Scenario, seed: number, failing: number): Promise<Recorded> {
+  const ledger = new Ledger();
+  let prepared = { admin: "", choices: [], ids: [] } as Awaited<ReturnType<typeof prepareFor>>;
+  const hasDatabase = scenario.hasDatabase ?? true;
+  const server = await recordedServer({
+    seed,
+    failing,
+    hasSecret: hasDatabase,
+    async prepare(databasePath) {
+      if (hasDatabase) prepared = await prepareFor(scenario, databasePath);
+    },
+  });
+  try {
+    await server.start();
+    await scenario.run(server, ledger, prepared);
+    await server.end("SIGTERM");
+    return { scenario, ledger, recording: server.recording() };
+  } finally {
+    await server.end("SIGKILL");
+    server.remove();
+  }
+}
+
+/** A folder in memory where there is one: thousands of files are written to it. */
+function temporaryFolder(): string {
+  return mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cut-"));
+}
+
+/**
+ * Cuts the power `cuts` times, each time leaving other parts of what was not synced, and returns a sentence for each time
+ * when something acknowledged was not there, something was half done, or the database could not be opened.
+ */
+export function cutPower(
+  { scenario, ledger, recording: { operations, disk } }: Recorded,
+  { cuts, seed, ignoresSyncs = false }: { cuts: number; seed: number; ignoresSyncs?: boolean },
+): string[] {
+  const model = disk(seed, ignoresSyncs);
+  const random = randomOf(seed + 1);
+  const afterAnswers = ledger.times().map((time) => operations.filter((operation) => operation.time < time).length);
+  // Half of them anywhere, half when something has just been acknowledged.
+  const moments = Array.from({ length: cuts }, (_, cut) => {
+    const anywhere = Math.floor(random() * (operations.length + 1));
+    return cut % 2 ? anywhere : (afterAnswers[Math.floor(random() * afterAnswers.length)] ?? anywhere);
+  });
+  const lost: string[] = [];
+  const folder = temporaryFolder();
+  let done = 0;
+  for (const [index, moment] of moments.sort((one, other) => one - other).entries()) {
+    for (const operation of operations.slice(done, moment)) model.apply(operation);
+    done = moment;
+    const left = LEFT[index % LEFT.length] ?? "nothing";
+    model.cutTo(folder, left);
+    const time = operations[moment]?.time ?? Number.POSITIVE_INFINITY;
+    const problems = problemsIn(folder, scenario, ledger, time);
+    if (problems.length === 0) continue;
+    lost.push(`cut before operation ${moment} of ${operations.length}, ${left} left: ${problems.join("; ")}`);
+  }
+  rmSync(folder, { recursive: true });
+  return lost;
+}
+
+function problemsIn(folder: string, scenario: Scenario, ledger: Ledger, time: number): string[] {
+  try {
+    const db = openDatabase(join(folder, "data.db"));
+    try {
+      const health = db.$client.pragma("integrity_check", { simple: true });
+      return health === "ok" ? ledger.lost(scenario.read(db, folder), time) : [`integrity_check: ${health}`];
+    } finally {
+      closeDatabase(db);
+    }
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
