@@ -12,6 +12,8 @@ import { clearWork, replaceDatabase } from "#db/transfer/replace.ts";
 
 /** A server that is being replaced needs up to four seconds to stop. */
 const LOCK_WAIT_MS = 5000;
+/** How long a statement waits for another process, and all requests with it; a write waits twice: to begin and to commit. */
+const BUSY_WAIT_MS = 100;
 
 const lock = lockOrExit();
 
@@ -98,8 +100,9 @@ function openOrExit(): Db {
   }
 }
 
-/** What is read from now on is on the disk, unless that takes nothing. */
+/** What is read from now on is on the disk, unless that takes nothing; and no request waits long for another process. */
 function toBeServed(opened: Db): Db {
   sealJournal(opened.$client);
+  opened.$client.pragma(`busy_timeout = ${BUSY_WAIT_MS}`);
   return opened;
 }

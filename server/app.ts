@@ -25,6 +25,7 @@ import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 const BODY_WITHIN_MS = 30_000;
+const RETRY_AFTER_SECONDS = "10";
 const SOMETHING_WENT_WRONG = "Something went wrong. Please try again";
 
 type Variables = { requestId: string; secureHeadersNonce?: string };
@@ -67,6 +68,9 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
     const nonce = c.get("secureHeadersNonce") ?? "";
     const context = { nonce, requestId: c.get("requestId"), ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
+    if (response.status === 503 && !response.headers.has("Retry-After")) {
+      response.headers.set("Retry-After", RETRY_AFTER_SECONDS);
+    }
     return isLastResort(response) ? refuse(c, 500, SOMETHING_WENT_WRONG) : response;
   });
 
@@ -99,7 +103,7 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
 
 /** To be tried again, once the server has been put right; a candidate's browser keeps the answers until then. */
 async function unavailable(c: Context): Promise<Response> {
-  c.header("Retry-After", "10");
+  c.header("Retry-After", RETRY_AFTER_SECONDS);
   return refuse(c, 503, "The assessment is not available at the moment. Please try again");
 }
 

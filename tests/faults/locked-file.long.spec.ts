@@ -1,0 +1,76 @@
+/** The times of locked-file.spec.ts, with a lock that is held for twenty seconds. */
+import { adminClient } from "../support/api-client.ts";
+import { answersIn, begin, choicesOf, Storm } from "../support/candidates.ts";
+import { sayFigure } from "../support/figures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { startServer } from "../support/server.ts";
+import { holdReadLock } from "./read-lock.ts";
+
+const LOCKED_MS = 20_000;
+
+/** How long each of the requests of `ask` took, in milliseconds, one after the other until `isOver`. */
+async function timesOf(ask: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    const begun = performance.now();
+    await ask();
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+function most(times: number[]): string {
+  return `${times.length} times, at most ${Math.round(Math.max(...times))} ms`;
+}
+
+test("while another process reads the database for twenty seconds pages and /healthz come within half a second, and no acknowledged answer is lost (R138)", {
+  tag: "@alone",
+}, async () => {
+  const server = await startServer();
+  const storm = new Storm(server);
+  const [{ client, id }, admin] = [await begin(server), await adminClient(server.origin)];
+  const choices = choicesOf(server);
+  storm.begin(server, 6);
+  await expect.poll(() => storm.acknowledged).toBeGreaterThan(50);
+  const lock = holdReadLock(server.databasePath);
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+  }, LOCKED_MS);
+  const [health, pages, adminPages, answers] = await Promise.all([
+    timesOf(
+      async () => expect((await fetch(`${server.origin}/healthz`)).status).toBe(200),
+      () => isOver,
+    ),
+    timesOf(
+      async () => expect((await client.get(`/test/${id}`)).status).toBe(200),
+      () => isOver,
+    ),
+    timesOf(
+      async () => expect((await admin.get("/admin/settings")).status).toBe(200),
+      () => isOver,
+    ),
+    timesOf(
+      async () => {
+        const { status, headers } = await client.post(`/api/submissions/${id}/answers`, choices[0]);
+        expect([status, headers.has("Retry-After")]).toEqual([503, true]);
+      },
+      () => isOver,
+    ),
+  ]);
+  clearTimeout(timer);
+  const refused = storm.failed;
+  lock.release();
+  const before = storm.acknowledged;
+  await expect.poll(() => storm.acknowledged).toBeGreaterThan(before + 50);
+  await storm.end();
+  storm.expectNoneLost(server.withDatabase(answersIn));
+  sayFigure("/healthz beside a reader", most(health));
+  sayFigure("pages beside a reader", `candidate's ${most(pages)}, admin's ${most(adminPages)}`);
+  sayFigure(
+    "answers beside a reader",
+    `${answers.length + refused} refused, ${storm.acknowledged} acknowledged, 0 lost`,
+  );
+  expect(Math.max(...health, ...pages, ...adminPages)).toBeLessThan(500);
+  await server.remove();
+});

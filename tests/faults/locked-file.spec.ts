@@ -1,0 +1,49 @@
+/** Another process that reads the database file: nothing can be committed meanwhile. Times in locked-file.long.spec.ts. */
+import { adminClient } from "../support/api-client.ts";
+import { begin, choicesOf } from "../support/candidates.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { startServer } from "../support/server.ts";
+import { holdReadLock } from "./read-lock.ts";
+
+const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
+
+test("while another process reads the database answers wait and are then refused with 503 and Retry-After, pages and every other request are answered meanwhile, and afterwards all goes on (R138)", async () => {
+  // Over two seconds: so long an answer waits.
+  const server = await startServer();
+  const admin = await adminClient(server.origin);
+  const [[choice], { client, id }] = [choicesOf(server), await begin(server)];
+  const { questionId = "", selectedOptionId: optionId = "" } = choice ?? {};
+  const answer = () => client.post(`/api/submissions/${id}/answers`, choice);
+  const lock = holdReadLock(server.databasePath);
+  const ended: string[] = [];
+  const form = client.request("POST", `/test/${id}`, new URLSearchParams({ questionId, optionId }));
+  const answering = answer().finally(() => ended.push("answer"));
+  for (const path of ["/healthz", "/", `/api/submissions/${id}`]) {
+    expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+  }
+  expect((await admin.get("/admin/settings")).status).toBe(200);
+  for (const refused of [
+    await admin.post("/api/tests", { name: "Another", description: "", testPassword: "open sesame" }),
+    await admin.request("POST", "/admin/settings", new URLSearchParams({ form: "playbook-ranges", ...RANGES })),
+  ]) {
+    expectRefused(refused);
+  }
+  ended.push("the others");
+  expectRefused(await answering);
+  expectRefused(await form);
+  lock.release();
+  expect((await answer()).status).toBe(200);
+  const stored = server.withDatabase((sqlite) => sqlite.prepare("SELECT option_id FROM answers").pluck().all());
+  expect(stored).toEqual([optionId]);
+  expect(ended).toEqual(["the others", "answer"]);
+  await server.remove();
+});
+
+/** To be tried again, with a sentence that says so. */
+function expectRefused({ status, headers, text }: { status: number; headers: Headers; text: string }): void {
+  expect([status, headers.get("Retry-After"), text]).toEqual([
+    503,
+    expect.stringMatching(/^\d+$/),
+    expect.stringContaining("Please try again"),
+  ]);
+}
