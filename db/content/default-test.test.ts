@@ -1,23 +1,63 @@
 import { expect, test } from "vitest";
+import { guessingPercent } from "#app/domain/guessing.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import { defaultTest } from "./default-test.ts";
 
 const questions = defaultTest.sections.flatMap((section) => section.questions);
+type Question = (typeof questions)[number];
+type Option = Question["options"][number];
+
+const maximum = sum(questions.map((question) => pointsDown(question)[0] ?? 0));
+const guessing = guessingPercent(questions) ?? 100;
+const everyText = [
+  defaultTest.name,
+  defaultTest.description,
+  ...defaultTest.sections.flatMap(({ name, description }) => [name, description]),
+  ...questions.flatMap(({ questionText, options }) => [questionText, ...options.map(({ optionText }) => optionText)]),
+];
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** A question's points, the highest first. */
+function pointsDown({ options }: Question): number[] {
+  return options.map((option) => option.points).sort((one, other) => other - one);
+}
 
 /** The place of a question's best option: 0 for A. */
-function bestPlaceOf({ options }: (typeof questions)[number]): number {
+function bestPlaceOf({ options }: Question): number {
   const points = options.map((option) => option.points);
   return points.indexOf(Math.max(...points));
 }
 
-test("the default test has 5 sections of 8 questions of 4 options, so 'of 40' is true (S398, D11)", () => {
+function bestTextOf(question: Question): string {
+  return question.options[bestPlaceOf(question)]?.optionText ?? "";
+}
+
+function countOf(pattern: RegExp): (option: Option) => number {
+  return ({ optionText }) => optionText.match(pattern)?.length ?? 0;
+}
+
+/** The percent that a person gets who takes the option of the highest value; among equal ones, any of them. */
+function percentOfChoosing(value: (option: Option, place: number) => number): number {
+  const points = questions.map(({ options }) => {
+    const most = Math.max(...options.map(value));
+    const chosen = options.filter((option, place) => value(option, place) === most);
+    return sum(chosen.map((option) => option.points)) / chosen.length;
+  });
+  return (100 * sum(points)) / maximum;
+}
+
+test("the default test has 5 sections of 8 questions of 5 options, so 'of 40' is true (S398, D11)", () => {
   expect(defaultTest.sections.map((section) => section.questions.length)).toEqual([8, 8, 8, 8, 8]);
-  expect(questions.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 4));
+  expect(questions.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 5));
 });
 
-test("the default test is called 'Default Test' and has a description and a password (D5)", () => {
+test("the default test is called 'Default Test' and has a password, and its description says what it is: situational judgment (D5, H83)", () => {
   expect(defaultTest.name).toBe("Default Test");
-  expect(defaultTest.description).not.toBe("");
+  expect(defaultTest.description).toMatch(/situational judgment/);
+  expect(everyText.join(" ")).not.toMatch(/personality/i);
   expect(defaultTest.testPassword).not.toBe("");
 });
 
@@ -27,52 +67,107 @@ test("section names have at most 20 characters, so the report never cuts them", 
   expect(names.filter((name) => name.length > 20)).toEqual([]);
 });
 
-test("the points of a question's options are all different whole numbers from 0 to 10 (S339, S400)", () => {
-  for (const { questionText, options } of questions) {
-    const points = options.map((option) => option.points);
-    expect(new Set(points).size, questionText).toBe(4);
+test("each question has one best answer of 9 or 10 points and one second best of 5 to 7; the others have 0 to 3 (S7, S339, S400, H80)", () => {
+  for (const question of questions) {
+    const [best = 0, second = 0, ...others] = pointsDown(question);
+    expect([9, 10], question.questionText).toContain(best);
+    expect([5, 6, 7], question.questionText).toContain(second);
     expect(
-      points.every((value) => Number.isInteger(value) && value >= 0 && value <= 10),
-      questionText,
-    ).toBe(true);
-  }
-});
-
-test("each question has one clear best answer: 9 or 10 points, the others at most 7 (S7)", () => {
-  for (const { questionText, options } of questions) {
-    const [best, second] = options.map((option) => option.points).sort((one, other) => other - one);
-    expect(best, questionText).toBeGreaterThanOrEqual(9);
-    expect(second, questionText).toBeLessThanOrEqual(7);
+      others.filter((points) => ![0, 1, 2, 3].includes(points)),
+      question.questionText,
+    ).toEqual([]);
   }
 });
 
 test("every section has the same maximum, so sections weigh equally", () => {
   const maximums = defaultTest.sections.map(({ questions }) =>
-    questions.reduce((sum, { options }) => sum + Math.max(...options.map(({ points }) => points)), 0),
+    sum(questions.map((question) => pointsDown(question)[0] ?? 0)),
   );
   expect(maximums).toEqual([78, 78, 78, 78, 78]);
 });
 
-test("the best answer is 10 times each of A, B, C and D, so no letter pays", () => {
-  const letters = questions.map((question) => letterAt(bestPlaceOf(question)));
-  for (const letter of ["A", "B", "C", "D"]) expect(letters.filter((best) => best === letter)).toHaveLength(10);
+test("random clicking earns at most 35 % on average, and is an average match in fewer than 1 of 100 walks (H80)", () => {
+  expect(guessing).toBeLessThanOrEqual(35);
+  // How likely each sum of points is, question by question: exact, no sample.
+  let chances = new Map([[0, 1]]);
+  for (const { options } of questions) {
+    const next = new Map<number, number>();
+    for (const [points, chance] of chances) {
+      for (const option of options) {
+        const reached = points + option.points;
+        next.set(reached, (next.get(reached) ?? 0) + chance / options.length);
+      }
+    }
+    chances = next;
+  }
+  const atLeastHalf = [...chances].filter(([points]) => points >= maximum / 2).map(([, chance]) => chance);
+  expect(sum(atLeastHalf)).toBeLessThan(0.01);
 });
 
-test("the best answer is the longest, or the shortest, in at most a third of the questions (S7)", () => {
-  const lengths = questions.map((question) => ({
-    best: question.options[bestPlaceOf(question)]?.optionText.length,
-    all: question.options.map(({ optionText }) => optionText.length),
-  }));
-  expect(lengths.filter(({ best, all }) => best === Math.max(...all)).length).toBeLessThanOrEqual(13);
-  expect(lengths.filter(({ best, all }) => best === Math.min(...all)).length).toBeLessThanOrEqual(13);
+test("the best answer in 80 % of the questions and the second best in the others is at least 90 % (H80)", () => {
+  const best = sum(questions.map((question) => pointsDown(question)[0] ?? 0));
+  const second = sum(questions.map((question) => pointsDown(question)[1] ?? 0));
+  expect((100 * (0.8 * best + 0.2 * second)) / maximum).toBeGreaterThanOrEqual(90);
+});
+
+test("the whole test has at most 3,300 words, so it is read in 17 minutes (H81)", () => {
+  expect(sum(everyText.map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(3300);
+});
+
+test("the English is American: its spelling, '%' for a percentage, and no word that only the British use so (H81)", () => {
+  const british =
+    /\b(?:ring|rings|diary|per cent|whilst|fortnight|enquir\w*|cheque\w*|judgement\w*|programme\w*|learnt|afterwards)\b|\b\w+(?:isation|yse[ds]?|ising|ised?)\b|\b\w*(?:avour|olour|abour|aviour|onour|entre)(?:s|ed|ing)?\b/gi;
+  const american = ["advise", "otherwise", "promise", "promised", "raise", "raised", "revised", "surprise"];
+  const found = everyText.flatMap((text) => text.match(british) ?? []);
+  expect(found.filter((word) => !american.includes(word.toLowerCase()))).toEqual([]);
+});
+
+test("the best answer is 8 times each of A, B, C, D and E, and at least once in each section, so no letter pays (H82)", () => {
+  for (const place of [0, 1, 2, 3, 4]) {
+    const best = questions.filter((question) => bestPlaceOf(question) === place);
+    expect([letterAt(place), best.length]).toEqual([letterAt(place), 8]);
+    for (const section of defaultTest.sections) expect(section.questions.map(bestPlaceOf)).toContain(place);
+  }
+});
+
+const wordsOf = countOf(/\S+/g);
+const commasOf = countOf(/,/g);
+const SPEAKS = countOf(/^(?:ask|call|say|tell)\b/i);
+const WRITES = countOf(/^(?:email|wait|write)\b/i);
+
+test.each<[string, (option: Option, place: number) => number]>([
+  ["the longest option", ({ optionText }) => optionText.length],
+  ["the shortest option", ({ optionText }) => -optionText.length],
+  ["the most words", wordsOf],
+  ["the fewest words", (option) => -wordsOf(option)],
+  ["the most commas", commasOf],
+  ["the fewest commas", (option) => -commasOf(option)],
+  ["A", (_, place) => -place],
+  ["B", (_, place) => Number(place === 1)],
+  ["C", (_, place) => Number(place === 2)],
+  ["D", (_, place) => Number(place === 3)],
+  ["E", (_, place) => place],
+  ["to ask, call, say or tell", SPEAKS],
+  ["not to ask, call, say or tell", (option) => -SPEAKS(option)],
+  ["to email, write or wait", WRITES],
+  ["not to email, write or wait", (option) => -WRITES(option)],
+  ["the option that gives a reason", countOf(/\b(?:because|since)\b/g)],
+  ["the option that gives no reason", (option) => -countOf(/\b(?:because|since)\b/g)(option)],
+])("choosing %s earns what guessing earns, within 6 points of percent (H82)", (_, value) => {
+  expect(Math.abs(percentOfChoosing(value) - guessing)).toBeLessThanOrEqual(6);
+});
+
+test("about a quarter of the best answers wait, write, or involve another person (H82)", () => {
+  const quiet =
+    /^(?:wait|write|let)\b|\bin writing\b|\b(?:your manager|your colleague|specialist’s|with installation)\b/i;
+  const found = questions.map(bestTextOf).filter((text) => quiet.test(text));
+  expect(found.length).toBeGreaterThanOrEqual(8);
+  expect(found.length).toBeLessThanOrEqual(13);
 });
 
 test("no text occurs twice, and none is empty or needs trimming (D25)", () => {
-  const texts = questions.flatMap(({ questionText, options }) => [
-    questionText,
-    ...options.map(({ optionText }) => optionText),
-  ]);
-  expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(200);
+  const texts = everyText.slice(2);
+  expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(10 + 240);
   expect(texts.filter((text) => text === "" || text !== text.trim())).toEqual([]);
 });
 

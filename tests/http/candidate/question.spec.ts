@@ -15,8 +15,8 @@ test("the question screen shows logo, test name, counter, progress, section, que
   expect(page.text("header")).toContain("Default Test");
   expect(page.text()).toContain("Question 1 of 40");
   expect(page.text()).toContain("Prospecting");
-  expect(page.text("#question-text")).toContain("territory of 300 dormant accounts");
-  expect(optionsOn(page)).toHaveLength(4);
+  expect(page.text("#question-text")).toContain("inherit 300 inactive accounts");
+  expect(optionsOn(page)).toHaveLength(5);
   expect(page.text()).toContain("8 questions left in this section");
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
