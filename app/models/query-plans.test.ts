@@ -6,6 +6,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countActivity, listActivity } from "./activity.server.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
+import { listGuessing } from "./guessing.server.ts";
 import { countRanked, listRanked } from "./leaderboard.server.ts";
 import { countResults, findResultPlace, listPercentCounts, listResults, readStats } from "./result-list.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
@@ -115,6 +116,7 @@ test("the lists of tests are found by an index, in order, and count no submissio
   expect(badSteps(() => listTestChoices(db), [WHOLE_TABLE, SORTED])).toEqual([]);
   expect(badSteps(() => countSubmissions(db, testId), [WHOLE_TABLE])).toEqual([]);
   expect(badSteps(() => countTests(db), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => listGuessing(db), [WHOLE_TABLE, SORTED])).toEqual([]);
 });
 
 test("what a change of the match ranges relabels is counted without reading a submission (D34)", () => {

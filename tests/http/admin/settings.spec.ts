@@ -121,6 +121,33 @@ test("without JavaScript ranges are previewed, reset and saved, count at once fo
   await server.remove();
 });
 
+test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
+  const server = await startServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");
+  const page = await visitor.visit(paths.settings());
+  expect(guessingOn(page)).toEqual(["▲Guessing gives about 33% in Default Test: POOR MATCH"]);
+  expect(page.find("svg svg").attribs).toMatchObject({ x: "33%" });
+  server.addTest({ name: "Half <b>right</b>", sections: [sectionOf("Ten", 10)] });
+  const preview = await page.submit({ button: "Preview", values: ranges("95", "85", "75", "33") });
+  expect(guessingOn(preview)).toEqual([
+    expect.stringMatching(/^▲Guessing gives about 50% in Half <b>right<\/b>: AVERAGE MATCH$/),
+    "▲Guessing gives about 33% in Default Test: AVERAGE MATCH",
+  ]);
+  for (const [gold, average] of [
+    [60, 70],
+    [101, 50],
+  ]) {
+    const query = `goldMin=${gold}&excellentMin=55&goodMin=53&averageMin=${average}`;
+    expect(guessingOn(await visitor.visit(`${paths.settings()}?${query}`))).toEqual([]);
+  }
+  for (const name of ["Third", "Fourth", "Fifth"]) server.addTest({ name, sections: [sectionOf("One", 2)] });
+  const many = await visitor.visit(paths.settings());
+  expect(many.text("details summary")).toBe("2 more tests");
+  expect(guessingOn(many)).toHaveLength(5);
+  await server.remove();
+});
+
 test("past the screen the server judges ranges by the same rule, and only an admin changes them (S10, S292, S297, D17)", async ({
   server,
 }) => {

@@ -11,6 +11,7 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, readForm, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
+import { listGuessing } from "#app/models/guessing.server.ts";
 import { listPercentCounts } from "#app/models/result-list.server.ts";
 import {
   getPlaybookRanges,
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stored,
     shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
+    guessing: listGuessing(db),
     organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     backup: showBackup(timeZone, new Date()),
@@ -101,13 +103,13 @@ const changeOrganisation = formAction({
 });
 
 export default function Settings() {
-  const { stored, shown, percentCounts, organisation, timeZones, backup, isProxyIgnored } =
+  const { stored, shown, percentCounts, guessing, organisation, timeZones, backup, isProxyIgnored } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
       {isProxyIgnored && <ProxyCard />}
-      <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} />
+      <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
       <DataMigrationCard />
       <BackupCard backup={backup} />

@@ -1,6 +1,7 @@
 import {
   countRelabelled,
   isDescending,
+  isMinimum,
   type MatchBand,
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
@@ -8,15 +9,21 @@ import {
 } from "#app/domain/match-band.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 
 export type PercentCount = { percent: number; submissions: number };
 
 const BANDS: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
 
-type PreviewProps = { stored: PlaybookRanges; typed: PlaybookRanges; percentCounts: PercentCount[] };
+type PreviewProps = {
+  stored: PlaybookRanges;
+  typed: PlaybookRanges;
+  percentCounts: PercentCount[];
+  guessing: Guessing[];
+};
 
-/** The five bands as they would be, and how many past results would change their label. */
-export function BandPreview({ stored, typed, percentCounts }: PreviewProps) {
+/** The five bands as they would be, what guessing gives among them, and how many past results change their label. */
+export function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
   return (
     <div className="rounded-control bg-sunken p-4">
       <h3 className="mb-3 font-semibold text-sm">Preview</h3>
@@ -33,6 +40,7 @@ export function BandPreview({ stored, typed, percentCounts }: PreviewProps) {
           </li>
         ))}
       </ul>
+      {isDescending(typed) && isMinimum(typed.goldMin) && <GuessingScale ranges={typed} guessing={guessing} />}
       <p role="status" className="mt-4 text-sm">
         {isDescending(typed) ? changeText(countRelabelled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
       </p>

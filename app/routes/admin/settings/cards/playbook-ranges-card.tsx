@@ -17,6 +17,7 @@ import { Field } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Toaster, useShowToast } from "#app/ui/toaster.tsx";
 import { BandPreview, type PercentCount } from "./band-preview.tsx";
+import type { Guessing } from "./guessing-scale.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
 const RANGES_FORM = "playbook-ranges";
@@ -29,10 +30,15 @@ const FIELDS: { name: RangeName; label: string }[] = [
   { name: "averageMin", label: "Average minimum %" },
 ];
 
-type CardProps = { stored: PlaybookRanges; shown: PlaybookRanges; percentCounts: PercentCount[] };
+type CardProps = {
+  stored: PlaybookRanges;
+  shown: PlaybookRanges;
+  percentCounts: PercentCount[];
+  guessing: Guessing[];
+};
 
 /** 'Candidate Match Ranges': the four minimums, and what they mean before they are saved. */
-export function PlaybookRangesCard({ stored, shown, percentCounts }: CardProps) {
+export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
@@ -111,7 +117,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts }: CardProps) 
             </noscript>
           </div>
         </Form>
-        <BandPreview stored={stored} typed={typed} percentCounts={percentCounts} />
+        <BandPreview stored={stored} typed={typed} percentCounts={percentCounts} guessing={guessing} />
       </div>
     </Card>
   );
