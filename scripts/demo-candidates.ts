@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import { seededRandom } from "#app/domain/shuffle.ts";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
-import { flattenQuestions, maximumOf, type Option, type Question, type TestContent } from "#app/domain/test-content.ts";
+import { maximumOf, type Option, type Question, type TestContent } from "#app/domain/test-content.ts";
+import { personOf } from "./demo-people.ts";
 
 /** Times are UTC milliseconds. */
 type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number };
@@ -23,39 +24,53 @@ export type DemoSubmission = {
 };
 
 type Random = () => number;
-type Person = { firstName: string; lastName: string; email: string };
-type Visit = { startedAt: number; seconds: number };
+/** How a candidate answers: ability with mean 0 and standard deviation 1, and a factor on the usual time. */
+type Manner = { ability: number; pace: number; isHasty: boolean };
+
+/** What lies in a question: its length, how hard it is, and how much each option tempts beside its points. */
+type Traits = { words: number; difficulty: number; lures: number[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The days before today on which demo candidates came. */
 const DAYS = 90;
 const PREVIEW_SHARE = 0.01;
-const RETURNING_SHARE = 0.03;
+const RETURNING_SHARE = 0.04;
 const UNFINISHED_SHARE = 0.06;
+/** Of those who click through without reading. */
+const HASTY_SHARE = 0.03;
 /** How many candidates back a returning one is looked for. */
 const RETURNING_WITHIN = 40;
 const RETURNING_AFTER_MS = 2 * DAY_MS;
 /** What a first attempt is worth at the second, in standard deviations of ability. */
-const PRACTICE = 0.25;
-const SECONDS_A_QUESTION = 35;
+const PRACTICE = 0.3;
+
+/** How far a person's strength in a section, and a question's difficulty, lie from the middle, in deviations of ability. */
+const SECTION_NOISE = 0.4;
+const DIFFICULTY_NOISE = 0.8;
+const LURE_NOISE = 0.5;
+
+const WORDS_A_SECOND = 3.6;
+const SECONDS_TO_DECIDE = 9;
+/** The least that reading a question takes with the second of green. */
+const SHORTEST_SECONDS = 3;
+const BREAK_SHARE = 0.004;
 
 /** The submission of the index-th demo candidate. `today` is the start of a day (UTC): all came before it. */
 export function demoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
-  const questionCount = flattenQuestions(content).length;
-  const visit = visitOf(index, questionCount, today);
+  const startedAt = startOf(index, today);
   const role = roleOf(index);
-  const earlier = role === "returning" ? earlierCandidate(index, visit, questionCount, today) : null;
-  const ability = abilityOf(earlier ?? index) + (earlier === null ? 0 : PRACTICE);
+  const earlier = role === "returning" ? earlierCandidate(index, startedAt, today) : null;
   const random = seededRandom(`demo/answers/${index}`);
   const isFinished = random() >= UNFINISHED_SHARE;
-  const answers = answersOf(content, ability, visit, random);
+  const answers = answersOf(content, mannerOf(earlier ?? index, earlier !== null), startedAt, random);
+  const end = answers.at(-1)?.clickedAt ?? startedAt;
   return {
     id: uuidOf(`demo/${testId}/${index}`),
     ...(role === "preview" ? { firstName: "", lastName: "", email: PREVIEW_EMAIL } : personOf(earlier ?? index)),
     isPreview: role === "preview",
-    startedAt: visit.startedAt,
-    seconds: isFinished ? visit.seconds : null,
-    answers: isFinished ? answers : answers.slice(0, 1 + Math.floor(random() * (answers.length - 1))),
+    startedAt,
+    seconds: isFinished ? Math.ceil((end - startedAt) / 1000) + 1 : null,
+    answers: isFinished ? answers : answers.slice(0, 1 + Math.floor(random() ** 1.5 * (answers.length - 1))),
   };
 }
 
@@ -66,25 +81,21 @@ function roleOf(index: number): "preview" | "returning" | "new" {
 }
 
 /** The nearest candidate before this one who was there for the first time at least two days earlier; null if none. */
-function earlierCandidate(index: number, visit: Visit, questionCount: number, today: Date): number | null {
+function earlierCandidate(index: number, startedAt: number, today: Date): number | null {
   for (let other = index - 1; other >= Math.max(0, index - RETURNING_WITHIN); other -= 1) {
-    const wasThere = visitOf(other, questionCount, today).startedAt < visit.startedAt - RETURNING_AFTER_MS;
+    const wasThere = startOf(other, today) < startedAt - RETURNING_AFTER_MS;
     if (wasThere && roleOf(other) === "new") return other;
   }
   return null;
 }
 
-/** Mostly on weekdays and in the daytime, more of them lately; mostly 12 to 45 minutes for 40 questions. */
-function visitOf(index: number, questionCount: number, today: Date): Visit {
+/** Mostly on weekdays and in the daytime, more of them lately. */
+function startOf(index: number, today: Date): number {
   const random = seededRandom(`demo/visit/${index}`);
   let midnight = dayBefore(today, random);
   if (isWeekend(midnight) && random() < 0.7) midnight = dayBefore(today, random);
   const hour = 6 + (random() + random()) * 7.5;
-  const seconds = Math.round(questionCount * SECONDS_A_QUESTION * Math.exp(0.3 * normal(random)));
-  return {
-    startedAt: midnight + Math.floor(hour * 60 * 60 * 1000),
-    seconds: Math.min(Math.max(seconds, questionCount * 9), questionCount * 130),
-  };
+  return midnight + Math.floor(hour * 60 * 60 * 1000);
 }
 
 function dayBefore(today: Date, random: Random): number {
@@ -95,43 +106,74 @@ function isWeekend(moment: number): boolean {
   return [0, 6].includes(new Date(moment).getUTCDay());
 }
 
-/** How able a candidate is: 0 on average, standard deviation 1. */
-function abilityOf(index: number): number {
-  return normal(seededRandom(`demo/ability/${index}`));
+/** A person who comes back knows the questions: better, and quicker. */
+function mannerOf(index: number, isBack: boolean): Manner {
+  const random = seededRandom(`demo/ability/${index}`);
+  const ability = normal(random) + (isBack ? PRACTICE : 0);
+  const pace = Math.exp(0.28 * normal(random)) * (isBack ? 0.7 : 1);
+  return { ability, pace, isHasty: !isBack && random() < HASTY_SHARE };
 }
 
-/** One answer to each question, at a pace of the candidate's own; the last a moment before the end of the visit. */
-function answersOf(content: TestContent, ability: number, visit: Visit, random: Random): DemoAnswer[] {
-  const chosen = content.sections.flatMap((section) => {
-    const strength = ability + 0.5 * normal(random);
+/** One answer to each question, each after the time that this candidate takes for it. */
+function answersOf(content: TestContent, manner: Manner, startedAt: number, random: Random): DemoAnswer[] {
+  let clickedAt = startedAt;
+  return content.sections.flatMap((section) => {
+    const strength = manner.ability + SECTION_NOISE * normal(random);
     return section.questions.flatMap((question) => {
-      const option = choose(question, strength, random);
-      return option ? [{ questionId: question.id, option, pause: 0.35 + random() ** 2 }] : [];
+      const option = manner.isHasty ? anyOf(question, random) : choose(question, strength, random);
+      if (!option) return [];
+      clickedAt += Math.round(1000 * secondsFor(question, manner, random));
+      return [{ questionId: question.id, optionId: option.id, points: option.points, clickedAt }];
     });
   });
-  const pauses = chosen.reduce((total, { pause }) => total + pause, 0);
-  let passed = 0;
-  return chosen.map(({ questionId, option, pause }) => {
-    passed += pause;
-    const clickedAt = visit.startedAt + Math.floor((passed / pauses) * (visit.seconds - 1) * 1000);
-    return { questionId, optionId: option.id, points: option.points, clickedAt };
-  });
+}
+
+/** Reading and deciding take longer with more words; now and then something comes in between. */
+function secondsFor(question: Question, { pace, isHasty }: Manner, random: Random): number {
+  if (isHasty) return 2 + 3 * random();
+  const toRead = traitsOf(question).words / WORDS_A_SECOND + SECONDS_TO_DECIDE;
+  const usual = pace * toRead * Math.exp(0.35 * normal(random) - 0.06);
+  return Math.max(SHORTEST_SECONDS, usual) + (random() < BREAK_SHARE ? 60 + 400 * random() : 0);
+}
+
+function anyOf({ options }: Question, random: Random): Option | undefined {
+  return options[Math.floor(random() * options.length)];
 }
 
 /**
- * The better an option and the stronger the candidate, the likelier the click. On the default test the figures give
- * roughly 5 % gold, 18 % excellent, 24 % good, 45 % average and 8 % poor matches.
+ * The better an option and the stronger the candidate, the likelier the click. Questions differ in how hard they are,
+ * and options in how much they tempt. On the default test about 1 % are gold, 10 excellent, 27 good and 8 poor matches.
  */
 function choose(question: Question, strength: number, random: Random): Option | undefined {
-  const sharpness = 2.15 + 1.35 * strength + 0.35 * Math.max(0, strength) ** 2;
+  const { difficulty, lures } = traitsOf(question);
+  const ease = strength - difficulty;
+  const sharpness = 2.4 + 0.7 * ease + 0.25 * Math.max(0, ease) ** 2;
   const best = Math.max(1, maximumOf(question));
-  const weights = question.options.map((option) => Math.exp((sharpness * option.points) / best));
+  const weights = question.options.map(({ points }, place) =>
+    Math.exp((sharpness * points) / best + (lures[place] ?? 0)),
+  );
   let left = random() * weights.reduce((total, weight) => total + weight, 0);
   const place = weights.findIndex((weight) => {
     left -= weight;
     return left < 0;
   });
   return question.options.at(place);
+}
+
+const traits = new WeakMap<Question, Traits>();
+
+/** A question's own, the same for every candidate: worked out once. */
+function traitsOf(question: Question): Traits {
+  const known = traits.get(question);
+  if (known) return known;
+  const texts = [question.questionText, ...question.options.map(({ optionText }) => optionText)];
+  const found = {
+    words: texts.join(" ").split(/\s+/).length,
+    difficulty: DIFFICULTY_NOISE * normal(seededRandom(`demo/difficulty/${question.id}`)),
+    lures: question.options.map(({ id }) => LURE_NOISE * normal(seededRandom(`demo/lure/${id}`))),
+  };
+  traits.set(question, found);
+  return found;
 }
 
 /** A normally distributed number: mean 0, standard deviation 1 (Box–Muller). */
@@ -145,88 +187,4 @@ function uuidOf(text: string): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
-/**
- * First names and last names that go together, a line each. "Ελένη=eleni" gives the spelling for the e-mail address
- * where the letters are not Latin ones.
- */
-const NAMES = [
-  ["Amelia, Oliver, Grace, Harry, Isla, Jack, Priya, Zoë", "Bennett, Clarke, O'Connor, Davies, Hughes, Okafor, Patel"],
-  ["Ava, Caleb, Chloé, Ethan, Jasmine, Logan, Renée, Tyler", "Anderson, Brooks, Carter, Nguyen, Reed, Ramirez, Walker"],
-  ["Anna, Jürgen, Käthe, Lukas, Marlene, Sören, Björn, Ute", "Bäcker, Groß, Krüger, Müller, Schäfer, Vogel, Weiß"],
-  ["Aurélie, Benoît, Camille, Étienne, Inès, Jean-Luc, Maëlle", "Beaulieu, Chevalier, Girard, Lefèvre, Noël, Roux"],
-  ["Álvaro, Begoña, Íñigo, Lucía, Mateo, Nuria, Sofía, Tomás", "Fernández, Ibáñez, López, Muñoz, Núñez, Peña, Vidal"],
-  ["Beatriz, Conceição, Davi, Inês, João, Luísa, Thiago", "Araújo, Carvalho, Gonçalves, Magalhães, Souza, Teixeira"],
-  ["Alessia, Davide, Fabrizio, Giulia, Niccolò, Noemi, Tommaso", "Bianchi, Conti, D'Angelo, Esposito, Greco, Rinaldi"],
-  ["Agnieszka, Bartłomiej, Grażyna, Łukasz, Małgorzata, Paweł", "Bąk, Gołąb, Kaczmarek, Nowak, Wójcik, Zając"],
-  ["Anežka, Jiří, Kateřina, Ondřej, Šimon, Tomáš", "Dvořák, Hájek, Jelínek, Němec, Růžička, Šťastný"],
-  ["Åsa, Björn, Elin, Göran, Linnéa, Mikael, Sven", "Åkerlund, Bergström, Lindqvist, Nyström, Sjöberg, Öberg"],
-  ["Astrid, Frederik, Jørgen, Maren, Rasmus, Søren, Tyra", "Ødegård, Bjørnstad, Holm, Kjær, Nørgaard, Sørensen"],
-  ["Aino, Eero, Jyrki, Päivi, Sanni, Väinö", "Hämäläinen, Järvinen, Korhonen, Mäkelä, Nieminen, Virtanen"],
-  ["Aslı, Burak, Çağla, Emre, Gökçe, Işıl, Ömer, Şirin", "Aydın, Çelik, Doğan, Kılıç, Öztürk, Şahin, Yıldız"],
-  ["Balázs, Eszter, Gergő, Ildikó, Réka, Zsófia", "Farkas, Kovács, Nagy, Szűcs, Tóth, Vörös"],
-  ["Ana, Đorđe, Ivana, Luka, Nikša, Željka", "Babić, Horvat, Kovačević, Marić, Šarić, Vuković"],
-  ["Andreea, Ionuț, Mihai, Ruxandra, Ștefan, Țvetana", "Ciobanu, Dumitrescu, Ionescu, Mureșan, Stănescu"],
-  ["Daan, Femke, Joris, Maartje, Noor, Sander", "van den Berg, de Vries, Hoekstra, Jansen, ter Horst, Visser"],
-  ["Aoife, Cillian, Niamh, Oisín, Róisín, Seán", "Brennan, Byrne, McCarthy, Ní Bhriain, O'Sullivan, Walsh"],
-  ["Amina, Chinedu, Folasade, Kwame, Nia, Sipho, Wanjiru, Zola", "Abara, Adeyemi, Dlamini, Kamau, Mensah, Nkosi, Osei"],
-  ["Aisha, Farid, Hassan, Layla, Nour, Omar, Yasmin, Zaid", "Al-Farsi, Benali, El Amrani, Haddad, Khoury, Mansour"],
-  ["Aarav, Ananya, Deepa, Kiran, Meera, Rohan, Sanjay, Vidya", "Banerjee, Iyer, Kapoor, Menon, Reddy, Sharma, Singh"],
-  ["Hana, Haruto, Kenji, Min-jun, Seo-yeon, Wei, Xiu, Yuki", "Chen, Kim, Li, Park, Sato, Tanaka, Wang, Yamamoto"],
-  ["Bảo, Hương, Minh, Ngọc, Thảo, Tuấn", "Đặng, Lê, Nguyễn, Phạm, Trần, Võ"],
-  ["Ελένη=eleni, Μαρία=maria, Σοφία=sofia", "Παπαδοπούλου=papadopoulou, Γεωργίου=georgiou, Νικολάου=nikolaou"],
-  ["Γιώργος=giorgos, Νίκος=nikos, Άρης=aris", "Παπαδόπουλος=papadopoulos, Οικονόμου=oikonomou, Δημητρίου=dimitriou"],
-  ["Ольга=olha, Тарас=taras, Юлія=yuliia, Андрій=andrii", "Бондаренко=bondarenko, Коваль=koval, Шевченко=shevchenko"],
-  ["Ивайло=ivaylo, Димитър=dimitar, Георги=georgi", "Иванов=ivanov, Петров=petrov, Стоянов=stoyanov"],
-] as const;
-
-const DOMAINS = ["example.com", "example.org", "example.net"] as const;
-
-/** Letters that are more than a plain one with a mark. */
-const LETTERS: Record<string, string> = { ł: "l", ø: "oe", ß: "ss", æ: "ae", ı: "i", đ: "d" };
-
-/** Every first name with every last name of its line, once for each spelling in an e-mail address. */
-const PEOPLE = allPeople();
-
-function allPeople() {
-  const people = NAMES.flatMap(([firstNames, lastNames]) =>
-    firstNames.split(", ").flatMap((first) =>
-      lastNames.split(", ").map((last) => {
-        const [firstName = "", firstPlain = firstName] = first.split("=");
-        const [lastName = "", lastPlain = lastName] = last.split("=");
-        return { firstName, lastName, mailbox: `${plainLetters(firstPlain)}.${plainLetters(lastPlain)}` };
-      }),
-    ),
-  );
-  return [...new Map(people.map((person) => [person.mailbox, person])).values()];
-}
-
-/** Walks all people before any name comes again; from then on a number keeps the addresses apart. */
-function personOf(index: number): Person {
-  const place = (index * strideThrough(PEOPLE.length)) % PEOPLE.length;
-  const { firstName, lastName, mailbox } = PEOPLE[place] ?? { firstName: "Ada", lastName: "Nobody", mailbox: "ada" };
-  const round = Math.floor(index / PEOPLE.length);
-  const domain = DOMAINS[Math.floor(seededRandom(`demo/domain/${index}`)() * DOMAINS.length)];
-  return { firstName, lastName, email: `${mailbox}${round === 0 ? "" : round + 1}@${domain}` };
-}
-
-/** A step through a list of this length that reaches every place: neighbours come from different parts of it. */
-function strideThrough(length: number): number {
-  let stride = Math.max(1, Math.floor(length * 0.618));
-  while (greatestCommonDivisor(stride, length) > 1) stride += 1;
-  return stride;
-}
-
-function greatestCommonDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestCommonDivisor(other, one % other);
-}
-
-/** A name in the letters that an e-mail address takes: "Łukasz" gives "lukasz", "van den Berg" "vandenberg". */
-function plainLetters(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[łøßæıđ]/g, (letter) => LETTERS[letter] ?? "")
-    .replace(/[^a-z0-9-]/g, "");
 }

@@ -1,0 +1,128 @@
+/** Takes some two seconds: a thousand made-up candidates answer the default test. */
+import { expect, test } from "vitest";
+import { percentOf, scoreAnswers } from "#app/domain/scoring.ts";
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import { readTestContent } from "#app/models/content.server.ts";
+import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { seedDefaultTest } from "#db/seed.ts";
+import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
+
+const TODAY = new Date("2026-05-04T00:00:00Z");
+const db = openDatabase(":memory:");
+seedDefaultTest(db, TODAY);
+const testId = findTestOrDefault(db, undefined)?.id ?? "";
+const content = readTestContent(db, testId);
+const all = Array.from({ length: 1000 }, (_, index) => demoSubmission(index, testId, content, TODAY));
+const completed = all.filter(({ seconds, isPreview }) => seconds !== null && !isPreview);
+const isFast = ({ seconds }: DemoSubmission) => seconds !== null && seconds < 5 * 60;
+/** A row a candidate, a column a question. */
+const points = completed.map(({ answers }) => answers.map((answer) => answer.points));
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function mean(numbers: number[]): number {
+  return sum(numbers) / numbers.length;
+}
+
+function middle(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** The mean of the products of what two lists are above their means. */
+function covariance(one: number[], other: number[]): number {
+  const [mid, otherMid] = [mean(one), mean(other)];
+  return mean(one.map((value, place) => (value - mid) * ((other[place] ?? 0) - otherMid)));
+}
+
+function correlation(one: number[], other: number[]): number {
+  return covariance(one, other) / Math.sqrt(covariance(one, one) * covariance(other, other));
+}
+
+function columnsOf(rows: number[][]): number[][] {
+  return (rows[0] ?? []).map((_, place) => rows.map((row) => row[place] ?? 0));
+}
+
+/** Cronbach's alpha: how far the answers to several questions measure one thing, 0 to 1. */
+function alphaOf(rows: number[][]): number {
+  const columns = columnsOf(rows);
+  const totals = rows.map(sum);
+  const single = sum(columns.map((column) => covariance(column, column)));
+  return (columns.length / (columns.length - 1)) * (1 - single / covariance(totals, totals));
+}
+
+function percentsOf(submissions: DemoSubmission[]): number[] {
+  return submissions.map(({ answers }) => scoreAnswers(content, answers).percent);
+}
+
+/** The seconds that each answer took. */
+function secondsOf({ startedAt, answers }: DemoSubmission): number[] {
+  return answers.map(({ clickedAt }, place) => (clickedAt - (answers[place - 1]?.clickedAt ?? startedAt)) / 1000);
+}
+
+test("demo candidates answer by ability: Cronbach's alpha of the whole test is about 0.8, of a section less (H84)", () => {
+  expect(alphaOf(points)).toBeGreaterThan(0.77);
+  expect(alphaOf(points)).toBeLessThan(0.85);
+  for (const first of [0, 8, 16, 24, 32]) {
+    const alpha = alphaOf(points.map((row) => row.slice(first, first + 8)));
+    expect(alpha).toBeGreaterThan(0.35);
+    expect(alpha).toBeLessThan(0.65);
+  }
+});
+
+test("every question is answered better by those who answer the others better, and some are harder than others (H84)", () => {
+  const columns = columnsOf(points);
+  for (const [place, column] of columns.entries()) {
+    const others = points.map((row) => sum(row) - (row[place] ?? 0));
+    expect(correlation(column, others)).toBeGreaterThan(0.1);
+  }
+  const means = columns.map(mean);
+  expect(Math.min(...means)).toBeLessThan(5);
+  expect(Math.max(...means)).toBeGreaterThan(8);
+});
+
+test("a few demo candidates come again, a few stop, and a few click through in minutes and score like guessing (H84)", () => {
+  const people = Map.groupBy(
+    completed.toSorted((one, other) => one.startedAt - other.startedAt),
+    ({ email }) => email,
+  );
+  const repeats = [...people.values()].filter(({ length }) => length > 1);
+  expect(percentOf(repeats.length, people.size)).toBeGreaterThan(2);
+  expect(percentOf(repeats.length, people.size)).toBeLessThan(6);
+  const gains = repeats.map((attempts) => percentsOf(attempts)).map(([first = 0, second = 0]) => second - first);
+  expect(mean(gains)).toBeGreaterThan(0);
+
+  const stopped = all.filter(({ seconds }) => seconds === null);
+  expect(stopped.length).toBeGreaterThan(40);
+  expect(stopped.length).toBeLessThan(90);
+  expect(stopped.filter(({ answers }) => answers.length === 0 || answers.length >= 40)).toEqual([]);
+
+  const fast = completed.filter(isFast);
+  expect(fast.length).toBeGreaterThan(10);
+  expect(fast.length).toBeLessThan(50);
+  expect(mean(percentsOf(fast))).toBeLessThan(40);
+});
+
+test("demo candidates take as long as reading does: longer for more words, some 20 minutes in all (H84)", () => {
+  const usual = completed.filter((submission) => !isFast(submission));
+  expect(middle(usual.map(({ seconds }) => (seconds ?? 0) / 60))).toBeGreaterThan(17);
+  expect(middle(usual.map(({ seconds }) => (seconds ?? 0) / 60))).toBeLessThan(25);
+  const words = flattenQuestions(content).map(
+    ({ question }) => [question.questionText, ...question.options.map(({ optionText }) => optionText)].join(" ").length,
+  );
+  const seconds = columnsOf(usual.map(secondsOf));
+  expect(correlation(seconds.map(middle), words)).toBeGreaterThan(0.7);
+  const each = completed.flatMap(secondsOf);
+  expect(Math.min(...each)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...each)).toBeLessThan(15 * 60);
+  for (const submission of completed) {
+    const last = submission.answers.at(-1)?.clickedAt ?? 0;
+    expect(last).toBeLessThan(submission.startedAt + (submission.seconds ?? 0) * 1000);
+  }
+});
+
+test("the same index, test and day give the same demo candidate (H84)", () => {
+  expect(demoSubmission(7, testId, content, TODAY)).toEqual(all[7]);
+});

@@ -1,0 +1,88 @@
+/** The names and addresses of the demo's candidates: one person for each index, the same on every run. */
+import { seededRandom } from "#app/domain/shuffle.ts";
+
+export type Person = { firstName: string; lastName: string; email: string };
+
+/**
+ * First names and last names that go together, a line each. "Ελένη=eleni" gives the spelling for the e-mail address
+ * where the letters are not Latin ones.
+ */
+const NAMES = [
+  ["Amelia, Oliver, Grace, Harry, Isla, Jack, Priya, Zoë", "Bennett, Clarke, O'Connor, Davies, Hughes, Okafor, Patel"],
+  ["Ava, Caleb, Chloé, Ethan, Jasmine, Logan, Renée, Tyler", "Anderson, Brooks, Carter, Nguyen, Reed, Ramirez, Walker"],
+  ["Anna, Jürgen, Käthe, Lukas, Marlene, Sören, Björn, Ute", "Bäcker, Groß, Krüger, Müller, Schäfer, Vogel, Weiß"],
+  ["Aurélie, Benoît, Camille, Étienne, Inès, Jean-Luc, Maëlle", "Beaulieu, Chevalier, Girard, Lefèvre, Noël, Roux"],
+  ["Álvaro, Begoña, Íñigo, Lucía, Mateo, Nuria, Sofía, Tomás", "Fernández, Ibáñez, López, Muñoz, Núñez, Peña, Vidal"],
+  ["Beatriz, Conceição, Davi, Inês, João, Luísa, Thiago", "Araújo, Carvalho, Gonçalves, Magalhães, Souza, Teixeira"],
+  ["Alessia, Davide, Fabrizio, Giulia, Niccolò, Noemi, Tommaso", "Bianchi, Conti, D'Angelo, Esposito, Greco, Rinaldi"],
+  ["Agnieszka, Bartłomiej, Grażyna, Łukasz, Małgorzata, Paweł", "Bąk, Gołąb, Kaczmarek, Nowak, Wójcik, Zając"],
+  ["Anežka, Jiří, Kateřina, Ondřej, Šimon, Tomáš", "Dvořák, Hájek, Jelínek, Němec, Růžička, Šťastný"],
+  ["Åsa, Björn, Elin, Göran, Linnéa, Mikael, Sven", "Åkerlund, Bergström, Lindqvist, Nyström, Sjöberg, Öberg"],
+  ["Astrid, Frederik, Jørgen, Maren, Rasmus, Søren, Tyra", "Ødegård, Bjørnstad, Holm, Kjær, Nørgaard, Sørensen"],
+  ["Aino, Eero, Jyrki, Päivi, Sanni, Väinö", "Hämäläinen, Järvinen, Korhonen, Mäkelä, Nieminen, Virtanen"],
+  ["Aslı, Burak, Çağla, Emre, Gökçe, Işıl, Ömer, Şirin", "Aydın, Çelik, Doğan, Kılıç, Öztürk, Şahin, Yıldız"],
+  ["Balázs, Eszter, Gergő, Ildikó, Réka, Zsófia", "Farkas, Kovács, Nagy, Szűcs, Tóth, Vörös"],
+  ["Ana, Đorđe, Ivana, Luka, Nikša, Željka", "Babić, Horvat, Kovačević, Marić, Šarić, Vuković"],
+  ["Andreea, Ionuț, Mihai, Ruxandra, Ștefan, Țvetana", "Ciobanu, Dumitrescu, Ionescu, Mureșan, Stănescu"],
+  ["Daan, Femke, Joris, Maartje, Noor, Sander", "van den Berg, de Vries, Hoekstra, Jansen, ter Horst, Visser"],
+  ["Aoife, Cillian, Niamh, Oisín, Róisín, Seán", "Brennan, Byrne, McCarthy, Ní Bhriain, O'Sullivan, Walsh"],
+  ["Amina, Chinedu, Folasade, Kwame, Nia, Sipho, Wanjiru, Zola", "Abara, Adeyemi, Dlamini, Kamau, Mensah, Nkosi, Osei"],
+  ["Aisha, Farid, Hassan, Layla, Nour, Omar, Yasmin, Zaid", "Al-Farsi, Benali, El Amrani, Haddad, Khoury, Mansour"],
+  ["Aarav, Ananya, Deepa, Kiran, Meera, Rohan, Sanjay, Vidya", "Banerjee, Iyer, Kapoor, Menon, Reddy, Sharma, Singh"],
+  ["Hana, Haruto, Kenji, Min-jun, Seo-yeon, Wei, Xiu, Yuki", "Chen, Kim, Li, Park, Sato, Tanaka, Wang, Yamamoto"],
+  ["Bảo, Hương, Minh, Ngọc, Thảo, Tuấn", "Đặng, Lê, Nguyễn, Phạm, Trần, Võ"],
+  ["Ελένη=eleni, Μαρία=maria, Σοφία=sofia", "Παπαδοπούλου=papadopoulou, Γεωργίου=georgiou, Νικολάου=nikolaou"],
+  ["Γιώργος=giorgos, Νίκος=nikos, Άρης=aris", "Παπαδόπουλος=papadopoulos, Οικονόμου=oikonomou, Δημητρίου=dimitriou"],
+  ["Ольга=olha, Тарас=taras, Юлія=yuliia, Андрій=andrii", "Бондаренко=bondarenko, Коваль=koval, Шевченко=shevchenko"],
+  ["Ивайло=ivaylo, Димитър=dimitar, Георги=georgi", "Иванов=ivanov, Петров=petrov, Стоянов=stoyanov"],
+] as const;
+
+const DOMAINS = ["example.com", "example.org", "example.net"] as const;
+
+/** Letters that are more than a plain one with a mark. */
+const LETTERS: Record<string, string> = { ł: "l", ø: "oe", ß: "ss", æ: "ae", ı: "i", đ: "d" };
+
+/** Every first name with every last name of its line, once for each spelling in an e-mail address. */
+const PEOPLE = allPeople();
+
+function allPeople() {
+  const people = NAMES.flatMap(([firstNames, lastNames]) =>
+    firstNames.split(", ").flatMap((first) =>
+      lastNames.split(", ").map((last) => {
+        const [firstName = "", firstPlain = firstName] = first.split("=");
+        const [lastName = "", lastPlain = lastName] = last.split("=");
+        return { firstName, lastName, mailbox: `${plainLetters(firstPlain)}.${plainLetters(lastPlain)}` };
+      }),
+    ),
+  );
+  return [...new Map(people.map((person) => [person.mailbox, person])).values()];
+}
+
+/** Walks all people before any name comes again; from then on a number keeps the addresses apart. */
+export function personOf(index: number): Person {
+  const place = (index * strideThrough(PEOPLE.length)) % PEOPLE.length;
+  const { firstName, lastName, mailbox } = PEOPLE[place] ?? { firstName: "Ada", lastName: "Nobody", mailbox: "ada" };
+  const round = Math.floor(index / PEOPLE.length);
+  const domain = DOMAINS[Math.floor(seededRandom(`demo/domain/${index}`)() * DOMAINS.length)];
+  return { firstName, lastName, email: `${mailbox}${round === 0 ? "" : round + 1}@${domain}` };
+}
+
+/** A step through a list of this length that reaches every place: neighbours come from different parts of it. */
+function strideThrough(length: number): number {
+  let stride = Math.max(1, Math.floor(length * 0.618));
+  while (greatestCommonDivisor(stride, length) > 1) stride += 1;
+  return stride;
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}
+
+/** A name in the letters that an e-mail address takes: "Łukasz" gives "lukasz", "van den Berg" "vandenberg". */
+function plainLetters(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[łøßæıđ]/g, (letter) => LETTERS[letter] ?? "")
+    .replace(/[^a-z0-9-]/g, "");
+}
