@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readTestContent } from "#app/models/content.server.ts";
 import { countTests, createTest, findTestOrDefault, hasQuestions } from "#app/models/tests.server.ts";
 import { openDatabase } from "./client.ts";
+import { options, questions } from "./schema.ts";
 import { seedDefaultTest } from "./seed.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -23,6 +24,18 @@ test("seeding changes nothing where there is any test (D42)", () => {
   createTest(other, { name: "Mine", description: "", testPassword: "x", sections: [] }, now);
   expect(seedDefaultTest(other, now)).toBe(false);
   expect(findTestOrDefault(other, undefined)?.name).toBe("Mine");
+});
+
+test("an installation with an older default test keeps it word for word, at every start (D42, H80)", () => {
+  const db = openDatabase(":memory:");
+  seedDefaultTest(db, now);
+  const id = findTestOrDefault(db, undefined)?.id ?? "";
+  db.update(questions).set({ questionText: "What did the default test ask before?" }).run();
+  db.update(options).set({ optionText: "Something else", points: 5 }).run();
+  const before = readTestContent(db, id);
+  expect(seedDefaultTest(db, new Date(now.getTime() + 1000))).toBe(false);
+  expect(readTestContent(db, id)).toEqual(before);
+  expect(findTestOrDefault(db, undefined)).toMatchObject({ id, createdAt: now });
 });
 
 function seededSections() {
