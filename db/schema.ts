@@ -11,15 +11,15 @@ export const tests = sqliteTable("tests", {
   testPassword: text("test_password").notNull(),
   isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
   isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  /** From here on the test is gone for all readers; its rows follow. */
+  deletionBeganAt: integer("deletion_began_at", { mode: "timestamp_ms" }),
   /** What candidates read as the test's name; empty: its name. */
   publicTitle: text("public_title").notNull().default(""),
   /** True where candidates may go back one question. */
   allowsBack: integer("allows_back", { mode: "boolean" }).notNull().default(false),
   /** True where an e-mail address may complete the test only once. */
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
-  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** From here on the test is gone for all readers; its rows follow. */
-  deletionBeganAt: integer("deletion_began_at", { mode: "timestamp_ms" }),
 });
 
 export const sections = sqliteTable("sections", {

@@ -41,6 +41,8 @@ const smallTest: NewTest = {
     { name: "Empty", description: "", questions: [] },
   ],
 };
+/** What a new test says of them unless it is given. */
+const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
 test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {
@@ -55,6 +57,7 @@ test("a new test is active, not the default, and has its fields (S336, S353, D22
     isDefault: false,
     createdAt: now,
     deletionBeganAt: null,
+    ...FOR_CANDIDATES,
   });
 });
 
@@ -208,6 +211,7 @@ test("a test changes what is given and keeps the rest: content, creation and fla
     isDefault: true,
     createdAt: now,
     deletionBeganAt: null,
+    ...FOR_CANDIDATES,
   });
   expect(getTest(db, id)).toEqual({
     id,
@@ -216,6 +220,7 @@ test("a test changes what is given and keeps the rest: content, creation and fla
     isDefault: true,
     createdAt: now,
     deletionBeganAt: null,
+    ...FOR_CANDIDATES,
   });
   expect(readTestContent(db, id)).toEqual(content);
 });

@@ -172,6 +172,7 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const after = imported(db, text);
     const newest = text
       .replace('"formatVersion": 1,', '"formatVersion": 2,')
+      .replace(/("isDefault":[^,]+),/g, '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,')
       .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,');
     expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
     closeDatabase(after);

@@ -12,6 +12,7 @@
  */
 export const defaultTest = {
   name: "Default Test",
+  publicTitle: "Sales Role Assessment",
   description:
     "A situational judgment test: forty everyday sales situations that show how a candidate finds, wins, and " +
     "keeps customers, handles setbacks, and works with others.",

@@ -12,7 +12,7 @@ test("the question screen shows logo, test name, counter, progress, section, que
 }) => {
   const { page } = await beginAsVisitor(server.origin);
   expect(page.has("img[alt='Assessment Portal']")).toBe(true);
-  expect(page.text("header")).toContain("Default Test");
+  expect(page.text("header")).toContain("Sales Role Assessment");
   expect(page.text()).toContain("Question 1 of 40");
   expect(page.text()).toContain("Prospecting");
   expect(page.text("#question-text")).toContain("inherit 300 inactive accounts");

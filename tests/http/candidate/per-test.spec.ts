@@ -1,0 +1,99 @@
+/** What a test's own settings change for its candidates. */
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { answer, beginAsVisitor, GRACE, optionsOn } from "../../support/visited-walk.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const OPEN_SESAME = { "Access Password": "open sesame" };
+
+async function addTest(server: TestServer, settings: object, questions = 2): Promise<string> {
+  const testId = server.addTest({ name: "Inner name", sections: [sectionOf("Only", questions)] });
+  const admin = await adminClient(server.origin);
+  expect((await admin.put(`/api/tests/${testId}`, { isActive: true, ...settings })).status).toBe(200);
+  return testId;
+}
+
+test("candidates read the public title, where there is one, and admins the name (S50, H4)", async ({ server }) => {
+  const testId = await addTest(server, { publicTitle: "Field Sales" }, 1);
+  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(page.text("header")).toContain("Field Sales");
+  const end = await answer(page);
+  for (const html of [page.html, end.html]) expect(html).not.toContain("Inner name");
+  const candidate = apiClient(server.origin);
+  await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+  expect((await candidate.get(`/api/tests/${testId}`)).json()).toEqual({ id: testId, name: "Field Sales" });
+  const admin = await adminClient(server.origin);
+  expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
+});
+
+test("without the setting there is no way back; with it the question before shows its answer, to keep or to change (S69, H3)", async ({
+  server,
+}) => {
+  const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}, 3));
+  const second = await answer(usual.page);
+  expect(second.hasLink("Back to the previous question")).toBe(false);
+  const forced = await usual.visitor.visit(`${second.path}?back=1`);
+  expect(forced.text("#question-text")).toBe("Only: question 2?");
+
+  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, { allowsBack: true }, 3));
+  expect(page.hasLink("Back to the previous question")).toBe(false);
+  const back = await (await answer(page, 1)).follow("Back to the previous question");
+  expect(back.text("#question-text")).toBe("Only: question 1?");
+  expect(back.text("button[aria-pressed=true] span:last-child")).toBe(optionsOn(page)[1]);
+  expect(back.hasLink("Back to the previous question")).toBe(false);
+  expect((await back.follow("Keep this answer")).text("#question-text")).toBe("Only: question 2?");
+  const next = await answer(back, 0);
+  expect(next.text("#question-text")).toBe("Only: question 2?");
+  const again = await next.follow("Back to the previous question");
+  expect(again.text("button[aria-pressed=true] span:last-child")).toBe(optionsOn(page)[0]);
+});
+
+test("a test that takes each e-mail address once says when it was completed; in the API too (H10)", async ({
+  server,
+}) => {
+  const testId = await addTest(server, { oncePerEmail: true }, 1);
+  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const sentence =
+    /This address has already completed the assessment on [A-Z][a-z]{2} \d\d, \d{4}\. Please ask whoever invited you\./;
+  const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+  const values = { ...GRACE, ...OPEN_SESAME, "Email Address": "GRACE@Example.com" };
+  await answer(page);
+  const refused = await entry.submit({ button: "Begin Assessment", values });
+  expect([refused.status, refused.message()]).toEqual([409, expect.stringContaining("Please try again")]);
+  expect(refused.field("Email Address").description).toMatch(sentence);
+  const other = { ...values, "Email Address": "other@example.com" };
+  expect((await entry.submit({ button: "Begin Assessment", values: other })).path).toMatch(/^\/test\//);
+
+  const candidate = apiClient(server.origin);
+  await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+  const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", testId };
+  const byApi = await candidate.post("/api/submissions", person);
+  expect([byApi.status, byApi.json().message]).toEqual([409, expect.stringMatching(sentence)]);
+});
+
+test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10)", async ({ server }) => {
+  const visitor = openVisitor(server.origin);
+  const [name = "", value = ""] = (await server.startAdminSession()).split("=");
+  visitor.cookies.set(name, value);
+  const testId = server.addTest({ name: "To be set", sections: [sectionOf("Only", 1)] });
+  const form = await visitor.visit(`/admin/tests/${testId}/edit`);
+  for (const label of ["Once per e-mail address", "Candidates may go back one question"]) {
+    expect(form.field(label).isChecked).toBe(false);
+  }
+  await form.submit({
+    button: "Save Changes",
+    values: {
+      "Public Title": "Seen by candidates",
+      "Once per e-mail address": true,
+      "Candidates may go back one question": true,
+    },
+  });
+  const admin = await adminClient(server.origin);
+  expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({
+    publicTitle: "Seen by candidates",
+    allowsBack: true,
+    oncePerEmail: true,
+    isActive: true,
+  });
+});
