@@ -32,6 +32,8 @@ export const paths = {
   entryUnauthorized: () => "/?error=unauthorized",
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
   previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
+  previewedQuestion: (submissionId: string, at: number, withPoints: boolean) =>
+    withQuery(`/test/${segment(submissionId)}`, { at, points: withPoints ? 1 : undefined }),
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,

@@ -26,9 +26,12 @@ import { AnswerOptions } from "./answer-options.tsx";
 import { BackLink } from "./back-link.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { previewOf, questionsFrom } from "./preview.server.ts";
+import { PreviewBar } from "./preview-bar.tsx";
 import { previousQuestion } from "./previous-question.server.ts";
 import { QuestionHeader, titleOf } from "./question-header.tsx";
 import { QuestionText } from "./question-text.tsx";
+import { SavingNote } from "./saving-note.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 import { UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk } from "./walk.ts";
@@ -41,8 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOpenSubmission(request, params.submissionId);
   const questions = flattenQuestions(getTestVersion(db, submission.versionId));
-  const remaining = listUnanswered(db, submission).map((placed) => candidateQuestion(placed, submission));
   const { searchParams } = new URL(request.url);
+  const preview = previewOf(submission, questions, searchParams);
+  const asked = (preview && questionsFrom(questions, searchParams)) ?? listUnanswered(db, submission);
+  const remaining = asked.map((placed) => candidateQuestion(placed, submission));
   const completed = searchParams.get("completed");
   const isJustCompleted =
     questions.some(({ section }) => section.id === completed) && remaining[0]?.sectionId !== completed;
@@ -59,6 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     allowsBack: test?.allowsBack ?? false,
     previous,
     isBack: previous !== null && searchParams.has("back"),
+    preview,
     startedAt: submission.startedAt.toISOString(),
     serverNow: new Date().toISOString(),
     toast,
@@ -135,6 +141,7 @@ export default function QuestionRoute() {
     step.kind === "section-complete" && sectionCompleteAfter(submissionId, step.sectionId, unanswered);
   return (
     <CandidatePage header={<QuestionHeader {...screen} number={question.number} />}>
+      {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
       <progress
         className="progress mb-6"
         value={question.number}
@@ -165,6 +172,7 @@ export default function QuestionRoute() {
             <AnswerOptions
               options={question.options}
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
+              points={screen.preview?.points ?? null}
               onPick={pick}
               undo={<UndoPick isUndone={isUndone} keepTo={paths.question(submissionId)} onUndo={undo} onKeep={keep} />}
             />
@@ -175,10 +183,7 @@ export default function QuestionRoute() {
           </div>
         </section>
       )}
-      <p role="status" className="mt-4 min-h-6 text-muted text-sm">
-        {isUndone && "Choose another answer, or keep this one. "}
-        {saving.isStuck && saving.waiting > 0 && waitingText(saving.waiting)}
-      </p>
+      <SavingNote isUndone={isUndone} saving={saving} />
     </CandidatePage>
   );
 }
@@ -186,11 +191,6 @@ export default function QuestionRoute() {
 /** The shown question counts as left until the next one comes. */
 function withShown(unanswered: CandidateQuestion[], shown: CandidateQuestion): CandidateQuestion[] {
   return unanswered.includes(shown) ? unanswered : [shown, ...unanswered];
-}
-
-function waitingText(waiting: number): string {
-  const answers = waiting === 1 ? "1 answer is" : `${waiting} answers are`;
-  return `${answers} waiting for the network and will be saved as soon as it is back.`;
 }
 
 export { SubmissionError as ErrorBoundary };

@@ -1,0 +1,36 @@
+/** What an admin's preview has besides the candidate's screen. A preview is found by its admin's session alone. */
+import type { PlacedQuestion } from "#app/domain/test-content.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
+
+export type Preview = {
+  testId: string;
+  questionCount: number;
+  /** Each section with the number of its first question. */
+  sections: { id: string; name: string; firstNumber: number }[];
+  /** By option; null where they are not asked for. */
+  points: Record<string, number> | null;
+};
+
+/** The preview's own part of the screen; null for a candidate's submission. */
+export function previewOf(
+  { isPreview, testId }: Submission,
+  questions: PlacedQuestion[],
+  query: URLSearchParams,
+): Preview | null {
+  if (!isPreview) return null;
+  const firsts = questions.filter(({ section }, place) => section.id !== questions[place - 1]?.section.id);
+  const options = questions.flatMap(({ question }) => question.options);
+  return {
+    testId,
+    questionCount: questions.length,
+    sections: firsts.map(({ section, number }) => ({ id: section.id, name: section.name, firstNumber: number })),
+    points: query.has("points") ? Object.fromEntries(options.map(({ id, points }) => [id, points])) : null,
+  };
+}
+
+/** The questions from the one that a preview's address names; null where it names none. */
+export function questionsFrom(questions: PlacedQuestion[], query: URLSearchParams): PlacedQuestion[] | null {
+  const at = Number(query.get("at") ?? Number.NaN);
+  const from = questions.filter(({ number }) => number >= at);
+  return from.length > 0 ? from : null;
+}

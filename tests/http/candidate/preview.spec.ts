@@ -1,0 +1,47 @@
+/** An admin's preview: the candidate's screens, and a bar over them. */
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+import { beginAsVisitor } from "../../support/visited-walk.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+test("a preview says that nothing counts, leads through the test, shows points on demand, and back to the editor (H45)", async ({
+  server,
+}) => {
+  const admin = openVisitor(server.origin);
+  const [name = "", value = ""] = (await server.startAdminSession()).split("=");
+  admin.cookies.set(name, value);
+  const testId = server.addTest({ name: "Walked through", sections: [sectionOf("One", 2), sectionOf("Two", 2)] });
+  const list = await admin.visit("/admin/tests");
+  const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });
+  expect(first.text("aside")).toContain("Preview: nothing counts");
+  expect(first.text("aside")).not.toContain("Previous question");
+  const second = await first.follow("Next question");
+  expect(second.text("#question-text")).toBe("One: question 2?");
+  expect((await second.follow("Previous question")).text("#question-text")).toBe("One: question 1?");
+  expect(second.texts("button[name=optionId]").join()).not.toMatch(/\d pts/);
+  const withPoints = await second.follow("Show points");
+  expect(withPoints.texts("button[name=optionId]").join()).toMatch(/\d pts/);
+  const inTwo = await withPoints.submit({ button: "Go", values: { Section: "Two" } });
+  expect(inTwo.text("#question-text")).toBe("Two: question 1?");
+  expect(inTwo.texts("button[name=optionId]").join()).toMatch(/\d pts/);
+  const editor = await inTwo.follow("Leave");
+  expect([editor.url.pathname, editor.heading()]).toEqual(["/admin/content", "Test Content Editor"]);
+  expect(editor.url.searchParams.get("testId")).toBe(testId);
+  expect(editor.url.hash).toMatch(/^#text-of-question-/);
+
+  const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  const forced = await openVisitor(server.origin).visit(`${page.path}?points=1&at=2`);
+  expect(forced.status).toBe(404);
+  expect(page.has("aside")).toBe(false);
+});
+
+test("a candidate's address with a preview's query shows their own next question without points (R34, H45)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Not previewed", sections: [sectionOf("One", 3)] });
+  const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  const forced = await visitor.visit(`${page.path}?points=1&at=3`);
+  expect(forced.text("#question-text")).toBe("One: question 1?");
+  expect(forced.has("aside")).toBe(false);
+  expect(forced.html).not.toMatch(/"points":\{/);
+});
