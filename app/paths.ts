@@ -1,16 +1,5 @@
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
-
-/** Every internal link, built by name. Ids come from our own tables, but are encoded all the same. */
-const segment = encodeURIComponent;
-
-type Query = Record<string, string | number | undefined>;
-
-function withQuery(path: string, query: Query | [string, string][]): string {
-  const pairs = Array.isArray(query) ? query : Object.entries(query).map(([key, value]) => [key, value ?? ""] as const);
-  const given = pairs.filter(([, value]) => value !== "");
-  if (given.length === 0) return path;
-  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
-}
+import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
 /** The first page is the address without a number. */
 function withPage(path: string, query: Query, page: number | undefined): string {
@@ -27,18 +16,10 @@ function withFilter(path: string, filter: ResultFilter, page?: number): string {
   return withQuery(path, [...resultFilterPairs(filter), ...pagePairs]);
 }
 
+/** Every internal link, built by name. */
 export const paths = {
-  entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
-  entryUnauthorized: () => "/?error=unauthorized",
-  question: (submissionId: string) => `/test/${segment(submissionId)}`,
-  previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
-  previewedQuestion: (submissionId: string, at: number, withPoints: boolean) =>
-    withQuery(`/test/${segment(submissionId)}`, { at, points: withPoints ? 1 : undefined }),
-  sectionComplete: (submissionId: string, sectionId: string) =>
-    withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
-  complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
+  ...candidatePaths,
 
-  login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),
   setup: () => "/admin/setup",
 
   dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
@@ -99,9 +80,8 @@ export const paths = {
   apiPage: () => "/admin/api",
 
   api: {
+    ...candidatePaths.api,
     description: () => "/api/openapi.json",
-    submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,
-    answers: (submissionId: string) => `/api/submissions/${segment(submissionId)}/answers`,
     login: (redirectTo?: string) => withQuery("/api/login", { redirectTo }),
     exportData: (candidates?: "without") => withQuery("/api/admin/export-data", { candidates }),
     logout: () => "/api/logout",

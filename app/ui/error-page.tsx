@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { ButtonLink } from "./button.tsx";
 import { MessagePage } from "./message-page.tsx";
 

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { MessagePage } from "./message-page.tsx";
 
 /** The screen of every unknown address, in the specification's words. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 

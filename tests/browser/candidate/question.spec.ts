@@ -58,7 +58,7 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
 
   await optionButtons(page).nth(1).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Keep this answer" }).click();
+  await page.getByRole("link", { name: "Keep this answer" }).click();
   await page.clock.runFor(1000);
   await expect(page.getByText("Question 2 of 40")).toBeVisible();
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[1]]]);

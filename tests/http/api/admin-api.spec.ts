@@ -113,6 +113,9 @@ test("tests are created, listed newest first, changed field by field and switche
     name: "By API",
     description: "Words",
     testPassword: "secret",
+    publicTitle: "",
+    allowsBack: false,
+    oncePerEmail: false,
     isActive: true,
     createdAt: expect.stringMatching(UTC),
   });

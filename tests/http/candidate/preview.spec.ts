@@ -30,7 +30,7 @@ test("a preview says that nothing counts, leads through the test, shows points o
   expect(editor.url.hash).toMatch(/^#text-of-question-/);
 
   const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
-  const forced = await openVisitor(server.origin).visit(`${page.path}?points=1&at=2`);
+  const forced = await openVisitor(server.origin).visit(`${page.path}?worth=1&at=2`);
   expect(forced.status).toBe(404);
   expect(page.has("aside")).toBe(false);
 });
@@ -40,8 +40,8 @@ test("a candidate's address with a preview's query shows their own next question
 }) => {
   const testId = server.addTest({ name: "Not previewed", sections: [sectionOf("One", 3)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
-  const forced = await visitor.visit(`${page.path}?points=1&at=3`);
+  const forced = await visitor.visit(`${page.path}?worth=1&at=3`);
   expect(forced.text("#question-text")).toBe("One: question 1?");
   expect(forced.has("aside")).toBe(false);
-  expect(forced.html).not.toMatch(/"points":\{/);
+  expect(forced.html).not.toMatch(/"worth":\{/);
 });

@@ -32,9 +32,10 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
         route,
         null,
       ]);
-      if (status < 500) continue;
+      // A form that does not fit is 400, also where its page cannot be made again.
+      if (status < 500 && !(status === 400 && text.includes("Something went wrong"))) continue;
       failed.push(`${method} ${address}`);
-      expect([route, status]).toEqual([route, 500]);
+      expect([route, status]).toEqual([route, status === 400 ? 400 : 500]);
       expect(answered["content-type"]).toContain(isApi ? "application/json" : "text/html");
       expect(answered["x-content-type-options"]).toBe("nosniff");
     }

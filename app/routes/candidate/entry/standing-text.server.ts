@@ -1,6 +1,6 @@
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { dateText } from "#app/domain/date-text.ts";
 import type { Standing } from "#app/models/standing.server.ts";
-import { paths } from "#app/paths.ts";
 import type { StandingText } from "./standing-card.tsx";
 
 /** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */

@@ -5,14 +5,14 @@ type AnswerOptionsProps = {
   options: CandidateOption[];
   chosenOptionId: string | null;
   /** Of each option, in a preview that shows them. */
-  points: Record<string, number> | null;
+  worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
   /** Lies at the lower edge of the chosen option, where the person is looking. */
   undo: ReactNode;
 };
 
 /** The options as submit buttons. With JavaScript a click picks without leaving the page; the letter follows the place. */
-export function AnswerOptions({ options, chosenOptionId, points, onPick, undo }: AnswerOptionsProps) {
+export function AnswerOptions({ options, chosenOptionId, worth, onPick, undo }: AnswerOptionsProps) {
   return (
     <ul className="grid gap-3">
       {options.map((option) => {
@@ -37,9 +37,9 @@ export function AnswerOptions({ options, chosenOptionId, points, onPick, undo }:
                 {isChosen ? "✓" : option.optionLetter}
               </span>
               <span className="min-w-0 pt-0.5 leading-relaxed">{option.optionText}</span>
-              {points && (
+              {worth && (
                 <span className="ml-auto shrink-0 pt-0.5 font-semibold text-sm tabular-nums">
-                  {points[option.id]} pts
+                  {worth[option.id]} pts
                 </span>
               )}
             </button>

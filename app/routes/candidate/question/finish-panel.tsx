@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

@@ -1,5 +1,5 @@
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import type { CandidateQuestion } from "#app/domain/candidate-content.ts";
-import { paths } from "#app/paths.ts";
 import type { Preview } from "./preview.server.ts";
 
 type PreviewBarProps = { preview: Preview; submissionId: string; question: CandidateQuestion };
@@ -8,15 +8,16 @@ const LINK = "inline-flex min-h-11 items-center font-semibold text-accent underl
 
 /** Over an admin's preview: what it is, ways through the test, the points, and the way back to the editor. */
 export function PreviewBar({ preview, submissionId, question }: PreviewBarProps) {
-  const { testId, questionCount, sections, points } = preview;
+  const { questionCount, sections, worth } = preview;
   const { number, sectionId } = question;
-  const arePointsShown = points !== null;
-  const to = (at: number, withPoints = arePointsShown) => paths.previewedQuestion(submissionId, at, withPoints);
+  const shown = sections.find(({ id }) => id === sectionId);
+  const arePointsShown = worth !== null;
+  const to = (at: number, withWorth = arePointsShown) => paths.previewedQuestion(submissionId, at, withWorth);
   return (
     <aside aria-label="Preview" className="mb-6 rounded-card border border-line bg-accent-soft px-4 py-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="font-semibold">Preview: nothing counts</p>
-        <a href={`${paths.content({ testId, sectionId })}#text-of-question-${question.id}`} className={LINK}>
+        <a href={`${shown?.editor}#text-of-question-${question.id}`} className={LINK}>
           Leave
         </a>
       </div>
@@ -33,12 +34,12 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
           </a>
         )}
         <a href={to(number, !arePointsShown)} className={LINK}>
-          {arePointsShown ? "Hide points" : "Show points"}
+          {arePointsShown ? "Hide" : "Show"} points
         </a>
       </div>
       {sections.length > 1 && (
         <form method="get" action={paths.question(submissionId)} className="flex items-center gap-2 pb-2">
-          {arePointsShown && <input type="hidden" name="points" value="1" />}
+          {arePointsShown && <input type="hidden" name="worth" value="1" />}
           <label htmlFor="preview-section" className="sr-only">
             Section
           </label>
@@ -46,7 +47,7 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
             id="preview-section"
             name="at"
             key={sectionId}
-            defaultValue={sections.find(({ id }) => id === sectionId)?.firstNumber}
+            defaultValue={shown?.firstNumber}
             className="min-h-9 min-w-0 flex-1 rounded-control border border-control bg-surface px-2"
           >
             {sections.map(({ id, name, firstNumber }) => (

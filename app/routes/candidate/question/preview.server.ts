@@ -1,14 +1,14 @@
 /** What an admin's preview has besides the candidate's screen. A preview is found by its admin's session alone. */
 import type { PlacedQuestion } from "#app/domain/test-content.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
+import { paths } from "#app/paths.ts";
 
 export type Preview = {
-  testId: string;
   questionCount: number;
-  /** Each section with the number of its first question. */
-  sections: { id: string; name: string; firstNumber: number }[];
-  /** By option; null where they are not asked for. */
-  points: Record<string, number> | null;
+  /** Each section with the number of its first question, and where it is edited. */
+  sections: { id: string; name: string; firstNumber: number; editor: string }[];
+  /** The points of each option; null where they are not asked for. Named so that no candidate's script says points. */
+  worth: Record<string, number> | null;
 };
 
 /** The preview's own part of the screen; null for a candidate's submission. */
@@ -21,10 +21,11 @@ export function previewOf(
   const firsts = questions.filter(({ section }, place) => section.id !== questions[place - 1]?.section.id);
   const options = questions.flatMap(({ question }) => question.options);
   return {
-    testId,
     questionCount: questions.length,
-    sections: firsts.map(({ section, number }) => ({ id: section.id, name: section.name, firstNumber: number })),
-    points: query.has("points") ? Object.fromEntries(options.map(({ id, points }) => [id, points])) : null,
+    sections: firsts.map(({ section: { id, name }, number }) => {
+      return { id, name, firstNumber: number, editor: paths.content({ testId, sectionId: id }) };
+    }),
+    worth: query.has("worth") ? Object.fromEntries(options.map(({ id, points }) => [id, points])) : null,
   };
 }
 

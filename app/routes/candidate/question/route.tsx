@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { type CandidateQuestion, candidateQuestion } from "#app/domain/candidate-content.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
@@ -17,7 +18,6 @@ import { answerQuestion, finishSubmission } from "#app/models/submission-writes.
 import { listUnanswered, nextQuestion, type Submission } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -172,7 +172,7 @@ export default function QuestionRoute() {
             <AnswerOptions
               options={question.options}
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
-              points={screen.preview?.points ?? null}
+              worth={screen.preview?.worth ?? null}
               onPick={pick}
               undo={<UndoPick isUndone={isUndone} keepTo={paths.question(submissionId)} onUndo={undo} onKeep={keep} />}
             />

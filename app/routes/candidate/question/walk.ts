@@ -1,8 +1,8 @@
 /** The question screen's walk with JavaScript: green, saved in the background, one second, the next question. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import type { CandidateQuestion } from "#app/domain/candidate-content.ts";
-import { paths } from "#app/paths.ts";
 import {
   type AnswerQueue,
   createAnswerQueue,

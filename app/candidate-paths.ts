@@ -1,0 +1,31 @@
+/** Addresses on candidates' screens. Of their own: these screens need no other, and are to be quick. */
+
+/** Ids come from our own tables, but are encoded all the same. */
+export const segment = encodeURIComponent;
+
+export type Query = Record<string, string | number | undefined>;
+
+/** An address with those parts of a query that are there. */
+export function withQuery(path: string, query: Query | [string, string][]): string {
+  const pairs = Array.isArray(query) ? query : Object.entries(query).map(([key, value]) => [key, value ?? ""] as const);
+  const given = pairs.filter(([, value]) => value !== "");
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+export const candidatePaths = {
+  entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
+  entryUnauthorized: () => "/?error=unauthorized",
+  question: (submissionId: string) => `/test/${segment(submissionId)}`,
+  previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
+  previewedQuestion: (submissionId: string, at: number, withWorth: boolean) =>
+    withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),
+  sectionComplete: (submissionId: string, sectionId: string) =>
+    withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
+  complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
+  login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),
+  api: {
+    submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,
+    answers: (submissionId: string) => `/api/submissions/${segment(submissionId)}/answers`,
+  },
+};
