@@ -34,7 +34,8 @@ export const paths = {
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 
-  leaderboard: (testId?: string, page?: number) => withPage("/admin/leaderboard", { testId }, page),
+  leaderboard: (testId?: string, page?: number, isFirstOnly = false) =>
+    withPage("/admin/leaderboard", { testId, first: isFirstOnly ? 1 : undefined }, page),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),

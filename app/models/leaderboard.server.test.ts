@@ -8,7 +8,7 @@ function at(minutes: number): Date {
 }
 
 function emailsOf(db: Db, testId?: string): string[] {
-  return listRanked(db, testId, 1).map(({ email }) => email);
+  return listRanked(db, { testId }, 1).map(({ email }) => email);
 }
 
 test("the leaderboard goes by percent, then the shorter duration, then the earlier completion (S183, D29)", () => {
@@ -45,7 +45,7 @@ test("equal results keep one order on every page, and ranks continue: page 2 beg
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 41 }, () => addResult(db, sample));
-  const pages = [1, 2, 3, 4].map((page) => listRanked(db, undefined, page));
+  const pages = [1, 2, 3, 4].map((page) => listRanked(db, {}, page));
   expect(LEADERBOARD_PAGE_SIZE).toBe(20);
   expect(pages.map((page) => page.map(({ rank }) => rank))).toEqual([
     Array.from({ length: 20 }, (_, index) => index + 1),
@@ -54,7 +54,7 @@ test("equal results keep one order on every page, and ranks continue: page 2 beg
     [],
   ]);
   expect(pages.flat().map(({ id }) => id)).toEqual([...ids].sort());
-  expect(countRanked(db, undefined)).toBe(41);
+  expect(countRanked(db, {})).toBe(41);
 });
 
 test("only completed submissions with section scores are ranked, and no preview (S182, D6)", () => {
@@ -67,7 +67,7 @@ test("only completed submissions with section scores are ranked, and no preview 
   addResult(db, sample, { email: "ranked@example.com", points: 0 });
   for (const testId of [undefined, sample.id]) {
     expect(emailsOf(db, testId)).toEqual(["ranked@example.com"]);
-    expect(countRanked(db, testId)).toBe(1);
+    expect(countRanked(db, { testId })).toBe(1);
   }
 });
 
@@ -77,10 +77,10 @@ test("a test's leaderboard ranks its own results from 1 (S174)", () => {
   const two = addSampleTest(db, { name: "Two" });
   addResult(db, one, { email: "one@example.com", points: 90 });
   addResult(db, two, { email: "two@example.com", points: 50 });
-  expect(listRanked(db, two.id, 1)).toMatchObject([{ email: "two@example.com", rank: 1 }]);
-  expect(countRanked(db, two.id)).toBe(1);
-  expect(countRanked(db, undefined)).toBe(2);
-  expect(countRanked(db, "unknown")).toBe(0);
+  expect(listRanked(db, { testId: two.id }, 1)).toMatchObject([{ email: "two@example.com", rank: 1 }]);
+  expect(countRanked(db, { testId: two.id })).toBe(1);
+  expect(countRanked(db, {})).toBe(2);
+  expect(countRanked(db, { testId: "unknown" })).toBe(0);
 });
 
 test("a person's second submission is ranked beside the first and says so (D31)", () => {
@@ -88,8 +88,25 @@ test("a person's second submission is ranked beside the first and says so (D31)"
   const sample = addSampleTest(db);
   addResult(db, sample, { points: 50, startedAt: at(0) });
   addResult(db, sample, { points: 70, startedAt: at(60) });
-  expect(listRanked(db, undefined, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
+  expect(listRanked(db, {}, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
     [70, 2],
     [50, 1],
   ]);
+});
+
+test("of the first attempts only, each person has one a test, whatever its score, and the count says so (H10)", () => {
+  const db = openDatabase(":memory:");
+  const [one, two] = [addSampleTest(db), addSampleTest(db, { name: "Another" })];
+  addResult(db, one, { points: 50, startedAt: at(0) });
+  addResult(db, one, { points: 70, startedAt: at(60) });
+  addResult(db, one, { email: "GRACE@example.com", points: 90, startedAt: at(120) });
+  addResult(db, two, { points: 80, startedAt: at(180) });
+  addResult(db, one, { email: "other@example.com", seconds: null, startedAt: at(0) });
+  addResult(db, one, { email: "other@example.com", points: 60, startedAt: at(60) });
+  expect(listRanked(db, { isFirstOnly: true }, 1).map(({ percent, rank }) => [percent, rank])).toEqual([
+    [80, 1],
+    [50, 2],
+  ]);
+  expect(countRanked(db, { isFirstOnly: true })).toBe(2);
+  expect(countRanked(db, { isFirstOnly: true, testId: one.id })).toBe(1);
 });

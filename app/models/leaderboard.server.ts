@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import type { ListedResult } from "./result-list.server.ts";
@@ -9,8 +9,25 @@ export const LEADERBOARD_PAGE_SIZE = 20;
 /** Written out, because SQLite uses a partial index only for a condition without parameters. */
 const isRanked = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0 AND ${submissions.hasScores} = 1`;
 
-/** How many completed submissions with scores a test has, or all tests together. Previews are left out. */
-export function countRanked(db: Db, testId: string | undefined): number {
+/** Which results are ranked: of one test or of all, and of each person only the first submission of a test, or all. */
+export type Ranking = { testId?: string | undefined; isFirstOnly?: boolean };
+
+/** True for the submission with which a person began on a test: no earlier one of theirs is there. */
+const isFirst = sql`NOT EXISTS (
+  SELECT 1 FROM submissions AS earlier
+   WHERE earlier.email_key = submissions.email_key AND earlier.test_id = submissions.test_id AND earlier.is_preview = 0
+     AND (earlier.started_at, earlier.id) < (submissions.started_at, submissions.id)
+)`;
+
+function ranked({ testId, isFirstOnly = false }: Ranking) {
+  return and(isRanked, testId ? eq(submissions.testId, testId) : undefined, isFirstOnly ? isFirst : undefined);
+}
+
+/** How many completed submissions with scores are ranked. Previews are left out. */
+export function countRanked(db: Db, ranking: Ranking): number {
+  const { testId, isFirstOnly = false } = ranking;
+  // Of the first ones no counts are kept: each submission is looked at.
+  if (isFirstOnly) return db.select({ n: count() }).from(submissions).where(ranked(ranking)).get()?.n ?? 0;
   const sum = db
     .select({ n: sql<number>`coalesce(sum(${scoreCounts.submissions}), 0)` })
     .from(scoreCounts)
@@ -20,12 +37,12 @@ export function countRanked(db: Db, testId: string | undefined): number {
 }
 
 /** One page (from 1) of the leaderboard: percent descending, then the shorter duration, then the earlier completion. */
-export function listRanked(db: Db, testId: string | undefined, page: number): (ListedResult & { rank: number })[] {
+export function listRanked(db: Db, ranking: Ranking, page: number): (ListedResult & { rank: number })[] {
   const offset = (page - 1) * LEADERBOARD_PAGE_SIZE;
   const rows = db
     .select({ submission: submissions, submissionNumber: submissionNumberOf })
     .from(submissions)
-    .where(and(isRanked, testId ? eq(submissions.testId, testId) : undefined))
+    .where(ranked(ranking))
     .orderBy(
       desc(submissions.percent),
       asc(submissions.totalDuration),

@@ -90,8 +90,8 @@ test.each(tests)("the figures of %s are read by an index (S97, S98, S99, S100, D
 });
 
 test.each(tests)("the leaderboard of %s is counted and found by an index, in order (S183, S184, D29)", (_, id) => {
-  expect(badSteps(() => countRanked(db, id()), [WHOLE_TABLE])).toEqual([]);
-  expect(badSteps(() => listRanked(db, id(), 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => countRanked(db, { testId: id() }), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => listRanked(db, { testId: id() }, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
 });
 
 test.each(tests)("the activity of %s is counted and found by an index, in order (S280, D29)", (_, id) => {
@@ -102,7 +102,7 @@ test.each(tests)("the activity of %s is counted and found by an index, in order 
 test("a person's earlier submissions are found by the person, not by reading a whole test (D31)", () => {
   const lists = [
     () => listResults(db, { bands: [] }, ranges, 1),
-    () => listRanked(db, testId, 1),
+    () => listRanked(db, { testId }, 1),
     () => listActivity(db, testId, 1),
   ];
   for (const list of lists) {

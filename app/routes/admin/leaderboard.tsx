@@ -14,7 +14,8 @@ import { listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm, TestFilter } from "#app/ui/filter-form.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { FilterForm, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -29,14 +30,18 @@ export const meta = () => [{ title: "Leaderboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { testId } = parseResultFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { testId } = parseResultFilter(searchParams);
+  const isFirstOnly = searchParams.has("first");
+  const ranking = { testId, isFirstOnly };
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const pages = readPages(request, countRanked(db, testId), LEADERBOARD_PAGE_SIZE);
+  const pages = readPages(request, countRanked(db, ranking), LEADERBOARD_PAGE_SIZE);
   return json({
     testId,
+    isFirstOnly,
     pages,
     tests: listTestChoices(db),
-    rows: listRanked(db, testId, pages.page).map((submission) => ({
+    rows: listRanked(db, ranking, pages.page).map((submission) => ({
       ...listedRow(submission, texts),
       rank: submission.rank,
       points: `${submission.totalPoints}/${submission.maxPoints}`,
@@ -47,12 +52,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
-  const { testId, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { testId, isFirstOnly, pages, tests, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
-        <FilterForm id={FILTER_FORM} action={paths.leaderboard()} label="Filter the leaderboard">
+        <FilterForm
+          id={FILTER_FORM}
+          action={paths.leaderboard()}
+          label="Filter the leaderboard"
+          className="flex flex-wrap items-center gap-x-5"
+        >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
+          <FirstOnly isChosen={isFirstOnly} />
         </FilterForm>
       </PageHeader>
       <Card>
@@ -71,12 +82,27 @@ export default function Leaderboard() {
             <Pager
               {...pages}
               noun={{ one: "completed assessment", many: "completed assessments" }}
-              linkTo={(page) => paths.leaderboard(testId, page)}
+              linkTo={(page) => paths.leaderboard(testId, page, isFirstOnly)}
             />
           </>
         )}
       </Card>
     </div>
+  );
+}
+
+/** Leaves out what people got when they took the same test again. */
+function FirstOnly({ isChosen }: { isChosen: boolean }) {
+  const [isOn, setIsOn] = useAddressed(isChosen);
+  return (
+    <Checkbox
+      id="leaderboard-first"
+      name="first"
+      value="1"
+      label="First attempts only"
+      checked={isOn}
+      onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+    />
   );
 }
 

@@ -142,3 +142,38 @@ test("without a session the leaderboard answers 401 and shows nobody (S182)", as
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
   }
 });
+
+test("'First attempts only' leaves out who came again, keeps to its pages, and a result leads to the other attempts (H10)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, [
+    { email: "again@example.com", points: 40, startedAt: new Date("2026-05-04T10:00:00Z") },
+    { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-05T10:00:00Z") },
+    { email: "once@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
+  ]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const all = await visitor.visit(paths.leaderboard(testId));
+  expect(all.field("First attempts only").isChecked).toBe(false);
+  expect(all.texts("tbody tr")).toHaveLength(3);
+  expect(all.text("tbody tr:first-child")).toContain("attempt 2");
+  const first = await all.submit({ button: "Apply", values: { "First attempts only": true } });
+  expect(first.path).toBe(paths.leaderboard(testId, 1, true));
+  expect(first.texts("tbody tr")).toHaveLength(2);
+  expect(first.text("main")).not.toContain("attempt 2");
+  expect(first.field("First attempts only").isChecked).toBe(true);
+
+  const [firstId = "", secondId = ""] = ids;
+  const result = await visitor.visit(paths.result(secondId));
+  expect(result.texts("h2")).toContain("Other attempts");
+  const other = await result.follow("Attempt 1");
+  expect(other.path).toBe(paths.result(firstId));
+  expect(other.text("main")).toContain("Attempt 2 May 05, 2026,");
+  expect((await visitor.visit(paths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
+});
+
+test("the reference on a candidate's receipt is on their result (H9)", async ({ server }) => {
+  const { ids } = addTestWith(server, [{}]);
+  const [id = ""] = ids;
+  const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  expect(result.text("main dl")).toContain(`${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase());
+});

@@ -5,7 +5,7 @@ import { Time } from "#app/ui/time.tsx";
 import type { loader } from "./result.tsx";
 
 /** Everything that the result screen shows. */
-type ResultScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+export type ResultScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 type Score = NonNullable<ResultScreen["score"]>;
 
 /** Who took which test, when, and how it went. */
@@ -19,6 +19,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     { term: "Target Time", value: `${screen.targetMinutes} minutes` },
     { term: "Completed", value: screen.completed ? <Time {...screen.completed} /> : "In Progress" },
     { term: "Duration", value: screen.duration },
+    { term: "Reference", value: screen.reference },
     { term: "Candidate Match", value: screen.score ? <MatchBadge band={screen.score.band} /> : "No scores" },
   ];
   return (

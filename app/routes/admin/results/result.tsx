@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
+import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
 import { reportFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
@@ -10,8 +10,10 @@ import { grouped } from "#app/domain/numbers-text.ts";
 import { fullName } from "#app/domain/person.ts";
 import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
 import { formatPercent } from "#app/domain/scoring.ts";
+import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { listOtherAttempts } from "#app/models/attempts.server.ts";
 import { findResultPlace, type ResultPlace } from "#app/models/result-list.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
@@ -26,6 +28,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
+import { OtherAttempts } from "./other-attempts.tsx";
 import { Overview, SectionPerformance } from "./result-overview.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -78,6 +81,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       maxPoints,
     })),
     questions: result.questions,
+    reference: referenceOf(submission.id),
+    attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
+      id,
+      number: submissionNumber,
+      when: dateText(startedAt, timeZone).text,
+      outcome: percent === null ? "not finished" : `${formatPercent(percent)}%`,
+    })),
   };
   return json({ screen });
 }
@@ -112,6 +122,7 @@ export default function ResultRoute() {
         )}
       </div>
       {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+      <OtherAttempts attempts={screen.attempts} />
       <DetailedResponses questions={screen.questions} />
     </div>
   );
