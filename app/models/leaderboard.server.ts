@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, not, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { scoreCounts, submissions } from "#db/schema.ts";
+import { candidateCounts, scoreCounts, submissions } from "#db/schema.ts";
 import type { ListedResult } from "./result-list.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 
@@ -12,28 +12,38 @@ const isRanked = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.is
 /** Which results are ranked: of one test or of all, and of each person only the first submission of a test, or all. */
 export type Ranking = { testId?: string | undefined; isFirstOnly?: boolean };
 
-/** True for the submission with which a person began on a test: no earlier one of theirs is there. */
-const isFirst = sql`NOT EXISTS (
+/** True for a submission of a person who had begun the same test before. */
+const isRepeated = sql`EXISTS (
   SELECT 1 FROM submissions AS earlier
    WHERE earlier.email_key = submissions.email_key AND earlier.test_id = submissions.test_id AND earlier.is_preview = 0
      AND (earlier.started_at, earlier.id) < (submissions.started_at, submissions.id)
 )`;
 
 function ranked({ testId, isFirstOnly = false }: Ranking) {
-  return and(isRanked, testId ? eq(submissions.testId, testId) : undefined, isFirstOnly ? isFirst : undefined);
+  return and(isRanked, testId ? eq(submissions.testId, testId) : undefined, isFirstOnly ? not(isRepeated) : undefined);
 }
 
 /** How many completed submissions with scores are ranked. Previews are left out. */
 export function countRanked(db: Db, ranking: Ranking): number {
   const { testId, isFirstOnly = false } = ranking;
-  // Of the first ones no counts are kept: each submission is looked at.
-  if (isFirstOnly) return db.select({ n: count() }).from(submissions).where(ranked(ranking)).get()?.n ?? 0;
   const sum = db
     .select({ n: sql<number>`coalesce(sum(${scoreCounts.submissions}), 0)` })
     .from(scoreCounts)
     .where(and(eq(scoreCounts.hasScores, true), testId ? eq(scoreCounts.testId, testId) : undefined))
     .get();
-  return sum?.n ?? 0;
+  return (sum?.n ?? 0) - (isFirstOnly ? countRepeated(db, testId) : 0);
+}
+
+/** How many of the ranked submissions are not a person's first: only people with several are looked at. */
+function countRepeated(db: Db, testId: string | undefined): number {
+  const found = db
+    .select({ n: count() })
+    .from(candidateCounts)
+    .innerJoin(submissions, eq(submissions.emailKey, candidateCounts.emailKey))
+    .where(
+      and(eq(candidateCounts.scope, testId ?? ""), gt(candidateCounts.submissions, 1), ranked({ testId }), isRepeated),
+    );
+  return found.get()?.n ?? 0;
 }
 
 /** One page (from 1) of the leaderboard: percent descending, then the shorter duration, then the earlier completion. */
