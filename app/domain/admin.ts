@@ -24,15 +24,21 @@ export const initialSetupSchema = z.object({
 });
 export type InitialSetup = z.infer<typeof initialSetupSchema>;
 
+export const LAST_NAME_MISSING = "Last name is required";
+
 /** An admin as another admin writes it in the form: every field, the password too. */
 export const adminFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
-  lastName: requiredText({ label: "Last name", max: 100, missing: "Last name is required" }),
+  lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
   email: emailText,
   password: newPassword,
 });
 /** The same as a change: no password means that it stays. */
-export const adminUpdateSchema = adminFormSchema.extend({ password: newPassword.optional() });
+export const adminEditFormSchema = adminFormSchema.extend({ password: newPassword.optional() });
+/** The same where the last name may be empty, as the first admin's may: that one that is there stays is the model's rule. */
+export const adminUpdateSchema = adminEditFormSchema.extend({
+  lastName: optionalText({ label: "Last name", max: 100 }),
+});
 export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string | undefined };
 
 /** The setup form: the same, and the password once more. */

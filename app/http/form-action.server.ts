@@ -31,8 +31,8 @@ export type Refused = { refusal: Refusal; message: ToastMessage; reply: () => Re
 type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   /** Who may send this. Throws a Response otherwise. */
   guard: (request: Request, args: ActionFunctionArgs) => Guarded | Promise<Guarded>;
-  /** Reads the form. Without one the body is left to `run`. */
-  schema?: Schema;
+  /** Reads the form; a function where it depends on what is edited. Without one the body is left to `run`. */
+  schema?: Schema | ((args: ActionFunctionArgs) => Schema);
   /** Fields that a refused form does not get back: passwords. */
   hideFields?: string[];
   /** Does what the form asks, or throws a Refusal. */
@@ -63,7 +63,8 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
 }: Options<Guarded, Schema, Result>): FormAction {
   return async (args, sent) => {
     const guarded = await guard(args.request, args);
-    const form = schema && readFields(sent ?? (await readForm(args.request)), schema, hideFields);
+    const fitting = typeof schema === "function" ? schema(args) : schema;
+    const form = fitting && readFields(sent ?? (await readForm(args.request)), fitting, hideFields);
     if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
 
     // The value's type follows from the schema, which the compiler does not see through an optional one.

@@ -173,6 +173,20 @@ test("a change of an admin replaces names and address, and moves the address tha
   expect(findAdminByEmail(db, grace.email)).toBeNull();
 });
 
+test("an empty last name may stay empty, one that is there is never emptied (H62, S252)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createFirstAdmin(() => db, { ...grace, lastName: "" }, now);
+  await updateAdmin(() => db, id, { ...grace, firstName: "Amazing", lastName: "" });
+  expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Amazing", lastName: "" });
+  await updateAdmin(() => db, id, grace);
+  const emptied = updateAdmin(() => db, id, { ...grace, firstName: "Not stored", lastName: "" });
+  await expect(emptied).rejects.toMatchObject({
+    code: "invalid-input",
+    fields: { lastName: ["Last name is required"] },
+  });
+  expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Grace", lastName: "Hopper" });
+});
+
 test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33, R16, R22)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
-import type { AdminInput, InitialSetup } from "#app/domain/admin.ts";
+import { type AdminInput, type InitialSetup, LAST_NAME_MISSING } from "#app/domain/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -71,6 +71,9 @@ const EMAIL_TAKEN = () =>
     fields: { email: ["An admin with this email already exists"] },
   });
 
+const lastNameMissing = () =>
+  new Refusal("invalid-input", LAST_NAME_MISSING, { fields: { lastName: [LAST_NAME_MISSING] } });
+
 /** The active admin with this id; null for an unknown or a deactivated one. */
 export function getActiveAdmin(db: Db, id: string): Admin | null {
   return (
@@ -124,13 +127,15 @@ function isFound(search: string) {
 
 /**
  * Changes an admin. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
- * unknown or deactivated admin, and another admin's address.
+ * unknown or deactivated admin, another admin's address, and a last name that was there and is empty now.
  */
 export async function updateAdmin(live: LiveDb, id: string, { password, ...input }: AdminInput): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {
-    if (!getActiveAdmin(db, id)) throw new Refusal("not-found", "This admin is no longer there");
+    const stored = getActiveAdmin(db, id);
+    if (!stored) throw new Refusal("not-found", "This admin is no longer there");
+    if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     const key = emailKey(input.email);
     const holder = db
       .select({ id: admins.id })

@@ -208,6 +208,40 @@ test("'Edit Admin User' has the same fields filled, and the new password counts 
   expect((await signInAs(server, { email, password: "brand new" })).page.path).toBe("/admin");
 });
 
+test("an admin's names change without a new password: an empty one leaves the old one and every session as they are (H62, S243, R16)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const { visitor: theirs } = await signInAs(server, person);
+  const edit = await theirs.visit(paths.editUser(id));
+  expect(edit.field("New Password").element.attribs.placeholder).toBe("Leave empty to keep it");
+  const saved = await edit.submit({ button: "Save Changes", values: { "First Name": "Gracie", "New Password": "" } });
+  expect(saved.message()).toContain("Admin user updated successfully");
+  expect(rowOf(saved, person.email)).toMatch(/Gracie Hopper.*You/);
+  expect((await theirs.visit(paths.users())).status).toBe(200);
+  expect((await signInAs(server, person)).page.path).toBe("/admin");
+});
+
+test("the first admin's empty last name may stay empty, one that is there may not be emptied, by form and API (H62, S252)", async ({
+  server,
+}) => {
+  const nameless = newPerson();
+  const named = newPerson();
+  const [first, other] = [await addAdmin(server, nameless), await addAdmin(server, named)];
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET last_name = '' WHERE id = ?").run(first));
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const api = await adminClient(server.origin);
+  const values = { "First Name": "Gracie", "Last Name": "" };
+  const kept = await (await visitor.visit(paths.editUser(first))).submit({ button: "Save Changes", values });
+  expect(kept.message()).toContain("Admin user updated successfully");
+  expect((await api.put(`/api/admin/users/${first}`, { ...nameless, lastName: "" })).status).toBe(200);
+  const refused = await (await visitor.visit(paths.editUser(other))).submit({ button: "Save Changes", values });
+  expect([refused.status, refused.field("Last Name").description]).toEqual([400, "Last name is required"]);
+  const answer = await api.put(`/api/admin/users/${other}`, { ...named, lastName: "" });
+  expect([answer.status, answer.json().fields]).toEqual([400, { lastName: ["Last name is required"] }]);
+});
+
 test("who changes their own password stays signed in here, with a fresh session, and nowhere else (S243, D33, R22)", async ({
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
-import { adminFormSchema } from "#app/domain/admin.ts";
+import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin, startSession } from "#app/http/admin-session.server.ts";
@@ -31,11 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: adminFormSchema,
+  // An empty last name is the first admin's; one that is there is asked for like every other field.
+  schema: ({ params }) =>
+    getActiveAdmin(db, params.adminId ?? "")?.lastName === "" ? adminUpdateSchema : adminEditFormSchema,
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
   run: async ({ guarded: me, input, params, request }) => {
     const admin = await updateAdmin(liveDb, params.adminId ?? "", input);
+    if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
     const session = admin.id === me.id ? await startSession(request, admin) : null;
     return { session, advice: adviceOnPassword(input.password, input.email) };
@@ -56,6 +59,7 @@ export default function EditUser() {
       title="Edit Admin User"
       values={user.values}
       passwordLabel="New Password"
+      passwordPlaceholder="Leave empty to keep it"
       passwordHint={
         user.isYou
           ? "min 6 characters; you stay signed in here and are signed out everywhere else"

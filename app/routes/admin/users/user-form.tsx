@@ -16,12 +16,13 @@ type UserFormProps = {
   values?: Omit<UserFields, "password">;
   passwordLabel: string;
   passwordHint: string;
+  passwordPlaceholder?: string;
   submitText: string;
   pendingText: string;
 };
 
 /** The dialogs 'Add New Admin' and 'Edit Admin User'. */
-export function UserForm({ title, values, passwordLabel, passwordHint, submitText, pendingText }: UserFormProps) {
+export function UserForm({ title, values, submitText, pendingText, ...texts }: UserFormProps) {
   const { form, fields, isPending, toast } = useServerForm<UserFields>("user", values);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
@@ -45,9 +46,10 @@ export function UserForm({ title, values, passwordLabel, passwordHint, submitTex
         <FormField field={fields.email} label="Email Address" type="email" autoComplete="off" />
         <FormField
           field={fields.password}
-          label={passwordLabel}
+          label={texts.passwordLabel}
           type="password"
-          hint={passwordHint}
+          hint={texts.passwordHint}
+          placeholder={texts.passwordPlaceholder ?? ""}
           autoComplete="new-password"
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
