@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/numbers-text.ts";
 
 type PagerProps = {
@@ -14,7 +15,23 @@ type PagerProps = {
 };
 
 const BUTTON =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+
+type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
+
+/** A step to the page beside; where there is none it is announced as a disabled link and takes no focus. */
+function StepLink({ to, rel, children }: StepLinkProps) {
+  return to === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere
+    <a role="link" aria-disabled="true" className={BUTTON}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} rel={rel} className={BUTTON}>
+      {children}
+    </Link>
+  );
+}
 
 /** Which rows are shown and, when there are more, the way to the others. */
 export function Pager({ page, pageCount, total, pageSize, noun, isPlainWhenAll = false, linkTo }: PagerProps) {
@@ -25,12 +42,10 @@ export function Pager({ page, pageCount, total, pageSize, noun, isPlainWhenAll =
       <p className="text-muted tabular-nums">{text}</p>
       {pageCount > 1 && (
         <nav aria-label="Pages" className="-mx-2 flex flex-wrap items-center gap-1 tabular-nums">
-          {page > 1 && (
-            <Link to={linkTo(page - 1)} rel="prev" className={BUTTON}>
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              Previous
-            </Link>
-          )}
+          <StepLink to={page > 1 ? linkTo(page - 1) : null} rel="prev">
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Previous
+          </StepLink>
           {pageButtons(page, pageCount).map((button) =>
             typeof button === "number" ? (
               <Link
@@ -49,12 +64,10 @@ export function Pager({ page, pageCount, total, pageSize, noun, isPlainWhenAll =
             ),
           )}
           <span className="px-1 text-muted sm:hidden">of {grouped(pageCount)}</span>
-          {page < pageCount && (
-            <Link to={linkTo(page + 1)} rel="next" className={BUTTON}>
-              Next
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Link>
-          )}
+          <StepLink to={page < pageCount ? linkTo(page + 1) : null} rel="next">
+            Next
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </StepLink>
         </nav>
       )}
     </div>

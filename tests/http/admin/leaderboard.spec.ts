@@ -82,7 +82,7 @@ test("20 results fill a page, ranks continue on the next ones, and a page that i
       .slice(0, 20),
   );
   expect(first.text("main")).toContain("Showing 1-20 of 45 completed assessments");
-  expect(first.texts(`${pager} a`)).toEqual(["1", "2", "3", "Next"]);
+  expect(first.texts(`${pager} a[href]`)).toEqual(["1", "2", "3", "Next"]);
   const second = await first.follow("Next");
   expect(second.text("main")).toContain("Showing 21-40 of 45 completed assessments");
   expect(rowsOf(second)[0]).toMatch(/#21.*person-21@example\.com/);
@@ -90,12 +90,27 @@ test("20 results fill a page, ranks continue on the next ones, and a page that i
   const third = await second.follow("Page 3");
   expect(third.text("main")).toContain("Showing 41-45 of 45 completed assessments");
   expect(rowsOf(third).at(-1)).toMatch(/#45.*person-45@example\.com/);
-  expect(third.texts(`${pager} a`)).toEqual(["Previous", "1", "2", "3"]);
+  expect(third.texts(`${pager} a[href]`)).toEqual(["Previous", "1", "2", "3"]);
   const back = await third.follow("Previous");
   expect(rowsOf(back).at(-1)).toContain("#40");
   expect(back.url.searchParams.get("testId")).toBe(testId);
   expect((await visitor.visit(paths.leaderboard(testId, 99))).text("main")).toContain("Showing 41-45 of 45");
   expect((await visitor.visit(paths.leaderboard(testId, -1))).text("main")).toContain("Showing 1-20 of 45");
+});
+
+test("page 1 of a list shows 'Previous' as a link that is disabled, the last page 'Next', and the others neither (S188)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, manyResults());
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const disabled = "nav[aria-label='Pages'] [role=link][aria-disabled=true]:not([href], [tabindex])";
+  for (const [page, texts] of [
+    [1, ["Previous"]],
+    [2, []],
+    [3, ["Next"]],
+  ] as const) {
+    expect((await visitor.visit(paths.leaderboard(testId, page))).texts(disabled)).toEqual(texts);
+  }
 });
 
 test("the test filter leaves one test's results, and its choice is the address, without JavaScript (S174, S187)", async ({
