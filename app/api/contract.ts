@@ -150,7 +150,6 @@ export const contract = {
       access: "admin",
       status: 200,
       shape: messageShape,
-      refuses: [409],
     },
   },
   "/api/tests/{testId}/sections": {

@@ -30,7 +30,7 @@ export async function backUpNow(live: LiveDb, now: Date): Promise<boolean> {
   try {
     return await Promise.race([taken.then(() => true), patience]);
   } catch (cause) {
-    throw new Refusal("conflict", failureText(cause), { cause });
+    throw new Refusal("busy", failureText(cause), { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -223,7 +223,7 @@ test("when the copy cannot be put aside, nothing is deleted and the test stays a
   writeFileSync(join(folder, "backup"), "");
   const refusal = deleteTest(db, "doomed", now);
   await expect(refusal).rejects.toMatchObject({
-    code: "conflict",
+    code: "busy",
     message: "The copy of the database could not be put aside, so nothing was deleted",
     cause: expect.any(Error),
   });
@@ -238,7 +238,7 @@ test("when the copy is not sound, nothing is deleted (D23, S276)", async () => {
   db.$client.pragma("foreign_keys = OFF");
   db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
   db.$client.pragma("foreign_keys = ON");
-  await expect(deleteTest(db, "doomed", now)).rejects.toMatchObject({ code: "conflict" });
+  await expect(deleteTest(db, "doomed", now)).rejects.toMatchObject({ code: "busy" });
   expect(countSubmissions(db, "doomed")).toBe(3);
   expect(copiesIn(folder)).toEqual([]);
   closeDatabase(db);

@@ -24,7 +24,7 @@ export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
     await turn;
   } catch (cause) {
     setDeletionBegan(db, id, null);
-    throw new Refusal("conflict", "The copy of the database could not be put aside, so nothing was deleted", { cause });
+    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
   }
   await deleteRows(db, id);
 }

@@ -132,7 +132,7 @@ async function check(job: ImportJob): Promise<void> {
 async function replace(job: ImportJob, { counts }: ImportSummary): Promise<void> {
   const copied = stateOf(db.$client);
   await takeSafetyBackup(db, new Date(), "import").catch((cause) => {
-    throw new Refusal("conflict", "The copy of the database could not be put aside, so nothing was changed", { cause });
+    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
   });
   await whenNotCopied(db);
   if (!getActiveAdmin(db, job.adminId)) throw new Refusal("forbidden", "This admin is not active any more");

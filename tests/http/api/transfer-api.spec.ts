@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -308,4 +308,21 @@ test("an export that fails in the middle breaks off: the download does not look 
   await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
   await expect.poll(() => readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
   expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);
+});
+
+test("where no copy can be put aside, a deletion and an import are 503 with Retry-After and the reason, and change nothing (R123, D23, S374, S385)", async ({
+  own,
+}) => {
+  const admin = await adminClient(own.origin);
+  const testId = own.addTest({ name: "Field" });
+  const { text: file } = await admin.get("/api/admin/export-data");
+  writeFileSync(join(dirname(own.databasePath), "backup"), "in the way");
+  for (const [answer, what] of [
+    [await admin.delete(`/api/tests/${testId}`), "deleted"],
+    [await admin.post("/api/admin/import-data", importForm(file)), "changed"],
+  ] as const) {
+    const message = `The copy of the database could not be put aside, so nothing was ${what}`;
+    expect([answer.status, answer.headers.get("Retry-After"), answer.json()]).toEqual([503, "10", { message }]);
+  }
+  expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(file));
 });
