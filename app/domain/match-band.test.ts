@@ -9,6 +9,7 @@ import {
   type MatchBand,
   matchBandOf,
   minimumOf,
+  rangeProblems,
   rangeText,
 } from "./match-band.ts";
 import { formatPercent, percentOf } from "./scoring.ts";
@@ -147,6 +148,15 @@ test("minimums descend strictly to above 0 (S297)", () => {
   expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, excellentMin: 75 })).toBe(false);
   expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goodMin: 50 })).toBe(false);
   expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, averageMin: 0 })).toBe(false);
+});
+
+test("each minimum that is not below the one before it says so, the last one that it is above 0 (H63, S297)", () => {
+  expect(rangeProblems(DEFAULT_PLAYBOOK_RANGES)).toEqual({});
+  expect(rangeProblems({ goldMin: 85, excellentMin: 85, goodMin: 90, averageMin: 0 })).toEqual({
+    excellentMin: "Must be below the Gold minimum",
+    goodMin: "Must be below the Excellent minimum",
+    averageMin: "Must be above 0",
+  });
 });
 
 test("what is typed as a minimum is a whole number, 0 where it is none, and must lie in 0–100 (S292, S293)", () => {

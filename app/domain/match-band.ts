@@ -22,6 +22,18 @@ export function isDescending({ goldMin, excellentMin, goodMin, averageMin }: Pla
   return goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0;
 }
 
+/** What is wrong with which minimum of ranges that may not be stored. */
+export function rangeProblems({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): RangeProblems {
+  return {
+    ...(excellentMin >= goldMin ? { excellentMin: "Must be below the Gold minimum" } : {}),
+    ...(goodMin >= excellentMin ? { goodMin: "Must be below the Excellent minimum" } : {}),
+    ...(averageMin <= 0 ? { averageMin: "Must be above 0" } : {}),
+    ...(averageMin > 0 && averageMin >= goodMin ? { averageMin: "Must be below the Good minimum" } : {}),
+  };
+}
+
+type RangeProblems = Partial<Record<keyof PlaybookRanges, string>>;
+
 export type MatchBand = "gold" | "excellent" | "good" | "average" | "poor";
 
 export const MATCH_LABELS: Record<MatchBand, string> = {

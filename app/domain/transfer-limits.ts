@@ -1,5 +1,7 @@
 /** What the settings screen and the server both know of an import. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
+/** The form's field with the file. */
+export const IMPORT_FILE = "dataFile";
 /** The history state that tells the import's page that its question was answered before the file was sent. */
 export const CONFIRMED = "confirmed";
 export const IMPORT_QUESTION = "This will replace all existing test data. Are you sure?";

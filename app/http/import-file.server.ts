@@ -6,11 +6,10 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
-import { MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
+import { IMPORT_FILE, MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { discardImport, type ImportJob, openImport } from "#app/models/import-jobs.server.ts";
 
-const FIELD = "dataFile";
 /** A sender who sends nothing for so long has gone. */
 const MAX_SENDER_IDLE_MS = 30_000;
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 };
@@ -42,7 +41,7 @@ export async function receiveImport(
 async function writeUpload(request: Request, path: string): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal("wrong-type", `Send the file as multipart/form-data, in the field ${FIELD}`);
+    throw new Refusal("wrong-type", `Send the file as multipart/form-data, in the field ${IMPORT_FILE}`);
   }
   if (!/^(?:identity)?$/i.test(request.headers.get("Content-Encoding") ?? "")) {
     throw new Refusal("wrong-type", "Send the file uncompressed");
@@ -54,7 +53,7 @@ async function writeUpload(request: Request, path: string): Promise<void> {
   const files: { stream: BusboyFileStream; name: string | undefined }[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   form.on("file", (field, stream, name) => {
-    if (field !== FIELD) return stream.resume();
+    if (field !== IMPORT_FILE) return stream.resume();
     files.push({ stream, name });
     writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
     // A full disk ends the whole: there is no use in taking the rest.

@@ -9,6 +9,8 @@ import { guesserOf } from "./browser.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
 import { isSameText } from "./unlock-test.server.ts";
 
+const WRONG_TOKEN = "The setup token is not right";
+
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
@@ -22,7 +24,7 @@ export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, ca
     const account = { name: "setup", isKnown: false };
     const guess = async () => isSameText(setupToken ?? "", expected) || null;
     const isRight = await guessAdminSecret(await guesserOf(call), account, guess);
-    if (!isRight) throw new Refusal("forbidden", "The setup token is not right");
+    if (!isRight) throw new Refusal("forbidden", WRONG_TOKEN, { fields: { setupToken: [WRONG_TOKEN] } });
   }
   return createFirstAdmin(liveDb, input, new Date());
 }

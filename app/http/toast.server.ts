@@ -8,6 +8,8 @@ const toastSchema = z.object({
   title: z.string(),
   description: z.string().optional(),
   tone: z.enum(["normal", "destructive"]),
+  /** The field that it is about, which says it too. */
+  field: z.string().optional(),
 });
 export type ToastMessage = z.infer<typeof toastSchema>;
 

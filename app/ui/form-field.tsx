@@ -11,7 +11,6 @@ type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
 type FormFieldProps = FormTexts & {
   type?: "text" | "email" | "password" | "number";
   autoComplete: string;
-  placeholder?: string;
   min?: number;
   max?: number;
 };

@@ -36,6 +36,30 @@ test("the setup form says what is wrong at each field (S328, S329, S330, S331, S
   await server.remove();
 });
 
+test("a password that is guessed first is said to be one before the account exists, and may be taken all the same (H63, R11)", async ({
+  page,
+}) => {
+  const server = await startServer({ hasAdmin: false });
+  await page.goto(`${server.origin}/admin/setup`);
+  const password = page.getByLabel("Password", { exact: true });
+  const advice = page.getByRole("status").filter({ hasText: "one of the first that anybody would try" });
+  for (const [text, count] of [
+    ["Summer2026!", 1],
+    ["correct horse", 0],
+    [ADMIN.email, 1],
+  ] as const) {
+    await fillSetup(page, { Password: text, "Confirm Password": text });
+    await expect(advice).toHaveCount(count);
+  }
+  await password.press("End");
+  await password.press("Backspace");
+  await expect(advice).toHaveCount(0);
+  await fillSetup(page, { Password: "password1", "Confirm Password": "password1" });
+  await page.getByRole("button", { name: "Create Admin Account" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await server.remove();
+});
+
 test("signing in welcomes by name and opens the dashboard; logging out ends it (S5, S16, S20, S26, S85, S90, S318, S319, S323, S324)", async ({
   page,
   server,

@@ -121,6 +121,24 @@ test("without JavaScript ranges are previewed, reset and saved, count at once fo
   await server.remove();
 });
 
+test("ranges that do not descend say at each field which minimum is too high (H63, S297)", async ({ server }) => {
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  const refused = await page.submit({ button: "Save Changes", values: ranges("95", "95", "75", "") });
+  expect(LABELS.map((label) => refused.field(label).isInvalid)).toEqual([false, true, false, true]);
+  expect(LABELS.map((label) => refused.field(label).description)).toEqual([
+    ...["", "Must be below the Gold minimum", "", "Must be above 0"],
+  ]);
+});
+
+test("a file that is no export is refused at its field too (H63, S315)", async ({ server }) => {
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  const refused = await page.submit({ button: "Import Data" });
+  expect(refused.message()).toContain("Failed to import database. Please choose a file");
+  const field = refused.field("Export file (JSON)");
+  expect([field.isInvalid, field.description]).toEqual([true, "Failed to import database. Please choose a file"]);
+  expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
+});
+
 test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });

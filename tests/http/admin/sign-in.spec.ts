@@ -34,12 +34,14 @@ for (const path of ["/admin/setup", "/admin/login"]) {
   });
 }
 
-test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed' (S335)", async () => {
+test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed', and its field says why (S335, H63)", async () => {
   const server = await startServer({ hasAdmin: false, env: { SETUP_TOKEN: "a secret token" } });
   const setup = await openVisitor(server.origin).visit("/admin/setup");
   const button = "Create Admin Account";
   const failed = await setup.submit({ button, values: { ...SETUP, "Setup Token": "wrong" } });
   expect(failed.message()).toContain("Setup Failed");
+  expect(failed.field("Setup Token").isInvalid).toBe(true);
+  expect(failed.field("Setup Token").description).toMatch(/The setup token is not right$/);
   const login = await failed.submit({ button, values: { ...SETUP, "Setup Token": "a secret token" } });
   expect(login.message()).toContain("Setup Complete!");
   await server.remove();

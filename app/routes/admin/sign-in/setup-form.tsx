@@ -4,7 +4,9 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
@@ -16,15 +18,15 @@ export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
     <Card>
       <Toaster toast={message} />
       <Form method="post" action={paths.setup()} {...getFormProps(form)} className="grid gap-4">
+        <FormErrors errors={form.errors} />
         <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
         <FormField field={fields.lastName} label="Last Name (optional)" autoComplete="family-name" />
         <FormField field={fields.email} label="Admin Email" type="email" autoComplete="username" />
-        <FormField
+        <NewPasswordField
           field={fields.password}
+          emailName={fields.email.name}
           label="Password"
-          type="password"
           hint="At least 6 characters; a long one is safer."
-          autoComplete="new-password"
         />
         <FormField
           field={fields.confirmPassword}

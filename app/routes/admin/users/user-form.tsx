@@ -6,6 +6,7 @@ import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { usersPath } from "./users-query.ts";
 
@@ -44,13 +45,12 @@ export function UserForm({ title, values, submitText, pendingText, ...texts }: U
           <FormField field={fields.lastName} label="Last Name" autoComplete="off" />
         </div>
         <FormField field={fields.email} label="Email Address" type="email" autoComplete="off" />
-        <FormField
+        <NewPasswordField
           field={fields.password}
+          emailName={fields.email.name}
           label={texts.passwordLabel}
-          type="password"
           hint={texts.passwordHint}
-          placeholder={texts.passwordPlaceholder ?? ""}
-          autoComplete="new-password"
+          placeholder={texts.passwordPlaceholder}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />

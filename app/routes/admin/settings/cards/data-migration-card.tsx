@@ -1,16 +1,15 @@
-import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { CONFIRMED, IMPORT_QUESTION, MAX_IMPORT_BYTES, megabytes } from "#app/domain/transfer-limits.ts";
+import { Form } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { megabytes } from "#app/domain/transfer-limits.ts";
 import { paths } from "#app/paths.ts";
-import { AskDialog } from "#app/ui/ask-dialog.tsx";
 import { Button, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { useShowToast } from "#app/ui/toaster.tsx";
+import { ImportPart, messageOf } from "./import-part.tsx";
 import { saveExport } from "./save-export.ts";
-import { sendImport } from "./send-import.ts";
+import { useAbortOnLeave } from "./use-abort-on-leave.ts";
 
 const INITIALIZE_FORM = "initialize";
 
@@ -37,16 +36,6 @@ export function DataMigrationCard() {
       </div>
     </Card>
   );
-}
-
-/** Ends what is under way with the part of the page that began it. */
-function useAbortOnLeave(): () => AbortSignal {
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-  return () => {
-    controller.current = new AbortController();
-    return controller.current.signal;
-  };
 }
 
 function ExportPart() {
@@ -92,90 +81,6 @@ function ExportPart() {
       {bytes !== null && <Progress label={bytes === 0 ? "Preparing…" : `Exporting… ${megabytes(bytes)}`} />}
     </div>
   );
-}
-
-function ImportPart() {
-  const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const showToast = useShowToast();
-  const navigate = useNavigate();
-  const begin = useAbortOnLeave();
-
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (share !== null) return;
-    const file = new FormData(event.currentTarget).get("dataFile");
-    if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
-    if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
-    setAsked(file);
-  }
-
-  function close() {
-    setAsked(null);
-    form.current?.reset();
-  }
-
-  async function send(file: File) {
-    close();
-    setShare(0);
-    const signal = begin();
-    try {
-      const { location, toast } = await sendImport(paths.importData(), file, signal, setShare);
-      if (!toast) return navigate(location, { state: CONFIRMED });
-      showToast(toast.title, toast.description, toast.tone);
-    } catch (error) {
-      if (!signal.aborted) fail(messageOf(error));
-    }
-    setShare(null);
-  }
-
-  function fail(reason: string) {
-    form.current?.reset();
-    showToast("Error", `Failed to import database. ${reason}`, "destructive");
-  }
-
-  return (
-    <div className="grid gap-3">
-      <form
-        ref={form}
-        method="post"
-        action={paths.importData()}
-        encType="multipart/form-data"
-        onSubmit={ask}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <div className="min-w-0 max-w-md grow">
-          <Field
-            id="data-file"
-            name="dataFile"
-            label="Export file (JSON)"
-            type="file"
-            accept=".json,application/json"
-          />
-        </div>
-        <Button variant="secondary" isPending={share !== null}>
-          Import Data
-        </Button>
-      </form>
-      {share !== null && (
-        <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
-      )}
-      {asked && (
-        <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={() => send(asked)} onCancel={close}>
-          <p className="font-semibold text-ink">{IMPORT_QUESTION}</p>
-          <p className="mt-3">
-            Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
-            first, and a copy of the database is put aside.
-          </p>
-        </AskDialog>
-      )}
-    </div>
-  );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "Please try again";
 }
 
 function InitializePart() {

@@ -2,12 +2,12 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   DEFAULT_PLAYBOOK_RANGES,
-  isDescending,
   isMinimum,
   MINIMUM_OUT_OF_RANGE,
   minimumOf,
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
+  rangeProblems,
 } from "#app/domain/match-band.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
@@ -45,8 +45,12 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   const form = useRef<HTMLFormElement>(null);
   const begun = answer?.reply?.initialValue ? rangesOf((name) => answer.reply?.initialValue?.[name]) : shown;
   const [typed, setTyped] = useState(begun);
+  // While an order is being typed it is wrong for a moment: the fields say so once it was to be saved.
+  const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
   // Something may have been typed before the script was there.
   useEffect(() => setTyped(readRanges(form.current)), []);
+
+  const problems = rangeProblems(typed);
 
   function fillDefaults(event: FormEvent) {
     event.preventDefault();
@@ -56,11 +60,17 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
 
   /** What cannot be saved is not sent. */
   function check(event: FormEvent) {
-    const outOfRange = FIELDS.find(({ name }) => !isMinimum(typed[name]));
-    if (!outOfRange && isDescending(typed)) return;
+    const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
+    setIsRefused(wrong !== undefined);
+    if (!wrong) return;
     event.preventDefault();
-    if (outOfRange) inputOf(form.current, outOfRange.name)?.focus();
-    else showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
+    inputOf(form.current, wrong.name)?.focus();
+    if (isMinimum(typed[wrong.name])) showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
+  }
+
+  function errorsOf(name: RangeName): string[] {
+    if (!isMinimum(typed[name])) return [MINIMUM_OUT_OF_RANGE];
+    return isRefused && problems[name] ? [problems[name]] : [];
   }
 
   return (
@@ -98,7 +108,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
                 autoComplete="off"
                 defaultValue={begun[name]}
                 onBlur={() => write(form.current, name, typed[name])}
-                errors={isMinimum(typed[name]) ? [] : [MINIMUM_OUT_OF_RANGE]}
+                errors={errorsOf(name)}
               />
             ))}
           </div>

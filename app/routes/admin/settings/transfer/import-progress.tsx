@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
-import { CONFIRMED } from "#app/domain/transfer-limits.ts";
+import { CONFIRMED, IMPORT_FILE } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const outcome = await tryRun(() => throwFailure(job));
   if (!outcome.ok) {
     const { title, text } = tellImportFailure(outcome.refusal);
-    throw await redirectWithToast(paths.settings(), toast(title, text, "destructive"));
+    throw await redirectWithToast(paths.settings(), { ...toast(title, text, "destructive"), field: IMPORT_FILE });
   }
   const summary = phase.name === "checked" ? phase.summary : null;
   return {

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { IMPORT_FILE } from "#app/domain/transfer-limits.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { receiveImport } from "#app/http/import-file.server.ts";
@@ -23,7 +24,7 @@ export const action = formAction({
   refused: ({ message }, { request }) =>
     asksForJson(request)
       ? Response.json({ location: paths.settings(), toast: message })
-      : redirectWithToast(paths.settings(), message),
+      : redirectWithToast(paths.settings(), { ...message, field: IMPORT_FILE }),
 });
 
 /** Opened as an address: there is nothing to see. */

@@ -1,0 +1,107 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { CONFIRMED, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
+import { paths } from "#app/paths.ts";
+import { AskDialog } from "#app/ui/ask-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { useShowToast } from "#app/ui/toaster.tsx";
+import { sendImport } from "./send-import.ts";
+import { useAbortOnLeave } from "./use-abort-on-leave.ts";
+import { useArrivedToast } from "./use-arrived-toast.ts";
+
+/** 'Import Data': the file, the question, and how far it has been sent. */
+export function ImportPart() {
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const arrived = useArrivedToast(IMPORT_FILE);
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? arrived?.description;
+  const showToast = useShowToast();
+  const navigate = useNavigate();
+  const begin = useAbortOnLeave();
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (share !== null) return;
+    const file = new FormData(event.currentTarget).get(IMPORT_FILE);
+    if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
+    if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
+    setAsked(file);
+  }
+
+  function close() {
+    setAsked(null);
+    form.current?.reset();
+  }
+
+  async function send(file: File) {
+    close();
+    setProblem("");
+    setShare(0);
+    const signal = begin();
+    try {
+      const { location, toast } = await sendImport(paths.importData(), file, signal, setShare);
+      if (!toast) return navigate(location, { state: CONFIRMED });
+      setProblem(toast.description);
+      showToast(toast.title, toast.description, toast.tone);
+    } catch (error) {
+      if (!signal.aborted) fail(messageOf(error));
+    }
+    setShare(null);
+  }
+
+  function fail(reason: string) {
+    form.current?.reset();
+    const text = `Failed to import database. ${reason}`;
+    setProblem(text);
+    showToast("Error", text, "destructive");
+  }
+
+  return (
+    <div className="grid gap-3">
+      <form
+        ref={form}
+        method="post"
+        action={paths.importData()}
+        encType="multipart/form-data"
+        onSubmit={ask}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="min-w-0 max-w-md grow">
+          <Field
+            id="data-file"
+            name={IMPORT_FILE}
+            label="Export file (JSON)"
+            type="file"
+            accept=".json,application/json"
+            onChange={() => setProblem("")}
+            errors={error ? [error] : []}
+          />
+        </div>
+        <Button variant="secondary" isPending={share !== null}>
+          Import Data
+        </Button>
+      </form>
+      {share !== null && (
+        <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
+      )}
+      {asked && (
+        <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={() => send(asked)} onCancel={close}>
+          <p className="font-semibold text-ink">{IMPORT_QUESTION}</p>
+          <p className="mt-3">
+            Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
+            first, and a copy of the database is put aside.
+          </p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+/** What an error says to people. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "Please try again";
+}

@@ -1,0 +1,45 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FormEvent, useState } from "react";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
+import { Field } from "./field.tsx";
+
+type NewPasswordFieldProps = {
+  field: FieldMetadata<string>;
+  /** The name of the form's field with the address, which is a password that is easy to guess. */
+  emailName: string;
+  label: string;
+  hint: string;
+  placeholder?: string | undefined;
+};
+
+const MIN_LENGTH = 6;
+
+/** A password that is chosen now. Where scripts run, one that is easy to guess is said to be when the field is left. */
+export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
+  const [advice, setAdvice] = useState<string>();
+  const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
+
+  function judge({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): string | undefined {
+    const email = form?.elements.namedItem(emailName);
+    if (value.length < MIN_LENGTH) return undefined;
+    return adviceOnPassword(value, email instanceof HTMLInputElement ? email.value : "");
+  }
+
+  return (
+    <div>
+      <Field
+        key={key}
+        {...input}
+        {...texts}
+        placeholder={placeholder}
+        autoComplete="new-password"
+        onBlur={(event) => setAdvice(judge(event))}
+        onInput={(event) => advice && setAdvice(judge(event))}
+        errors={field.errors ?? []}
+      />
+      <p role="status" className="mt-1.5 font-medium text-sm empty:mt-0">
+        {advice}
+      </p>
+    </div>
+  );
+}
