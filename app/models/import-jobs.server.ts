@@ -22,7 +22,7 @@ type ImportPhase =
   | { name: "checking"; share: number }
   | { name: "checked"; summary: ImportSummary }
   | { name: "replacing" }
-  | { name: "done" }
+  | { name: "done"; summary: ImportSummary }
   | { name: "failed"; error: unknown };
 
 export type ImportJob = {
@@ -129,7 +129,7 @@ async function check(job: ImportJob): Promise<void> {
   job.timeout = global.setTimeout(() => discardImport(job), MAX_WAIT_MINUTES * 60_000).unref();
 }
 
-async function replace(job: ImportJob, { counts }: ImportSummary): Promise<void> {
+async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
   const copied = stateOf(db.$client);
   await takeSafetyBackup(db, new Date(), "import").catch((cause) => {
     throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
@@ -138,9 +138,9 @@ async function replace(job: ImportJob, { counts }: ImportSummary): Promise<void>
   if (!getActiveAdmin(db, job.adminId)) throw new Refusal("forbidden", "This admin is not active any more");
   const begun = performance.now();
   replaceLiveDatabase(job.files.target, copied, new Date());
-  log("imported", { pausedMs: Math.round(performance.now() - begun), ...counts });
+  log("imported", { pausedMs: Math.round(performance.now() - begun), ...summary.counts });
   removeWork(job.files.target);
-  job.phase = { name: "done" };
+  job.phase = { name: "done", summary };
 }
 
 function fail(job: ImportJob, error: unknown): void {

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, fsyncSync, openSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/domain/export-counts.ts";
+import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/domain/export-head.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { migrate } from "../migrations.ts";
 import {
@@ -18,7 +19,7 @@ import {
   storeField,
 } from "./export-format.ts";
 import { ExportLines, InvalidFileError } from "./export-lines.ts";
-import { FORMAT_VERSION, inNewestFormat } from "./format-version.ts";
+import { inNewestFormat } from "./format-version.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
 
 export type ImportTask = { source: string; target: string };
@@ -159,7 +160,7 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
     let index = 0;
     for (const sent of lines.readList(name)) take(name, index++, inNewestFormat(name, formatVersion, sent));
   }
-  if (lines.readValue(LAST_NAME) !== true) throw new InvalidFileError("The file is not complete");
+  if (lines.readValue(LAST_NAME) !== true) throw new InvalidFileError(NOT_COMPLETE);
   lines.readEnd();
   for (const [name, said] of Object.entries(counts)) {
     const count = found[name] ?? 0;
@@ -173,10 +174,7 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
 }
 
 function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
-  if (format !== headSchema.shape.format.value) throw new InvalidFileError("The file is not an export of this program");
+  if (format !== EXPORT_FORMAT) throw new InvalidFileError(NOT_OURS);
   if (formatVersion === undefined || headSchema.shape.formatVersion.safeParse(formatVersion).success) return;
-  const version = typeof formatVersion === "number" ? ` ${formatVersion}` : "";
-  throw new InvalidFileError(
-    `The file has another format version${version}; this program reads versions 1 to ${FORMAT_VERSION}. Import it with the version of the program that wrote it`,
-  );
+  throw new InvalidFileError(otherVersionText(formatVersion));
 }

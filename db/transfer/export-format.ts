@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isTimeZone } from "#app/domain/date-text.ts";
 import { countsSchema } from "#app/domain/export-counts.ts";
+import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings.ts";
 import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
 import { emailText, isPrintable } from "#app/domain/text.ts";
-import { READABLE_VERSIONS } from "./format-version.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 const count = z.int().min(0);
@@ -32,7 +32,7 @@ function isMoment(value: string): boolean {
 
 /** The parts before the lists. */
 export const headSchema = z.strictObject({
-  format: z.literal("sales-role-assessment"),
+  format: z.literal(EXPORT_FORMAT),
   formatVersion: z.literal(READABLE_VERSIONS),
   exportedAt: moment,
   withCandidates: z.boolean(),

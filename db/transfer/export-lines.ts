@@ -1,5 +1,6 @@
 /** Reads an export line by line in bounded memory: docs/decisions/017-one-record-a-line.md */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { FILE_EMPTY, NOT_AN_OBJECT } from "#app/domain/export-head.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 
 /** A file that cannot be imported. The message is a sentence for the person who sent it. */
@@ -28,9 +29,9 @@ export class ExportLines {
   readBeginning(): void {
     const line = this.#take();
     if (line === "{") return;
-    if (line === "" && this.#ahead.done) throw new InvalidFileError("The file is empty");
+    if (line === "" && this.#ahead.done) throw new InvalidFileError(FILE_EMPTY);
     if (line.startsWith("{")) throw this.#notAsWritten();
-    throw new InvalidFileError("The file is not an export: it must be a JSON object");
+    throw new InvalidFileError(NOT_AN_OBJECT);
   }
 
   /** The value of a part: `"name": value`. */

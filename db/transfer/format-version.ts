@@ -1,9 +1,5 @@
 import type { ListName } from "./export-format.ts";
 
-/** Goes up with every change of what an export's records hold or mean; the earlier ones are still read. */
-export const FORMAT_VERSION = 2;
-export const READABLE_VERSIONS = [1, FORMAT_VERSION] as const;
-
 /** Fields that records of the first version did not have: nothing is known of them. */
 const NOT_IN_VERSION_1: Partial<Record<ListName, object>> = {
   tests: { publicTitle: "", allowsBack: false, oncePerEmail: false },

@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
+import { FORMAT_VERSION } from "#app/domain/export-head.ts";
 import { workInBackground } from "../background.ts";
 import {
   columnOf,
@@ -15,7 +16,6 @@ import {
   readField,
   storedFieldsOf,
 } from "./export-format.ts";
-import { FORMAT_VERSION } from "./format-version.ts";
 import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };

@@ -19,6 +19,7 @@ const test = base.extend<{ own: TestServer }>({
 /** An import has a thread of its own to begin, and a copy to put aside. */
 const BY_THREAD = { timeout: 30_000 };
 const QUESTION = "This will replace all existing test data. Are you sure?";
+const IN_THE_FILE = /File of \w{3} \d\d, \d{4}: 2 tests, 1 submission\. It replaces 2 tests, 2 submissions\./;
 const TODAY = new Date().toISOString().slice(0, 10);
 
 /** An export that differs from what is there, and the same without candidates. */
@@ -92,7 +93,7 @@ test("an export that fails says so, and saves nothing (S310, S389)", async ({ pa
   await expect(toastOn(page)).toContainText("Database exported successfully", BY_THREAD);
 });
 
-test("an import asks first; cancelled, nothing is sent and the input is empty; else all is replaced at once (S306, S311–S314)", async ({
+test("an import asks first; cancelled, nothing is sent and the input is empty; else all is replaced at once (S306, S311–S314, H64)", async ({
   page,
   own,
 }) => {
@@ -110,6 +111,7 @@ test("an import asks first; cancelled, nothing is sent and the input is empty; e
   ]) {
     await choose(page, all);
     await expect(page.getByRole("dialog", { name: "Import Data" })).toContainText(QUESTION);
+    await expect(page.getByRole("dialog")).toContainText(IN_THE_FILE);
     await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
     await leave();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -122,6 +124,7 @@ test("an import asks first; cancelled, nothing is sent and the input is empty; e
   await choose(page, all);
   await page.getByRole("button", { name: "Replace All Data" }).click();
   await expect(toastOn(page)).toContainText("Database imported successfully", BY_THREAD);
+  await expect(toastOn(page)).toContainText("2 tests, 1 submission");
   await expect(page).toHaveURL(/\/admin\/settings$/);
   await expect(input).toHaveValue("");
   expect(await names()).toEqual(["From the file", "Default Test"]);
@@ -130,7 +133,7 @@ test("an import asks first; cancelled, nothing is sent and the input is empty; e
   await expect(page.getByText("only-here@example.com")).toBeHidden();
 });
 
-test("a file that is refused says why and changes nothing; none at all is not sent (S315, S389)", async ({
+test("a file that is no whole export is refused before it is sent, at its field too; one that is wrong inside changes nothing (S315, S389, H63, H64)", async ({
   page,
   own,
 }) => {
@@ -139,9 +142,27 @@ test("a file that is refused says why and changes nothing; none at all is not se
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: "Import Data" }).click();
   await expect(toastOn(page)).toContainText("Failed to import database. Please choose a file");
-  await choose(page, all.replace('"complete": true', '"complete": false'));
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+  for (const [text, reason] of [
+    [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
+    ["Name,Points", "The file is not an export: it must be a JSON object"],
+    [all.replace("sales-role-assessment", "other"), "The file is not an export of this program"],
+    [all.replace('"formatVersion": 2', '"formatVersion": 3'), "The file has another format version 3"],
+  ] as const) {
+    await choose(page, text);
+    await expect(toastOn(page)).toContainText(`Failed to import database. ${reason}`);
+    const field = page.getByLabel("Export file (JSON)");
+    await expect(field).toHaveAccessibleDescription(new RegExp(reason));
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  expect(sent).toEqual([]);
+
+  await choose(page, all.replace('"points":', '"pointz":'));
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await expect(toastOn(page)).toContainText("Failed to import database. The file is not complete", BY_THREAD);
+  await expect(toastOn(page)).toContainText(/Failed to import database. options, record 1/, BY_THREAD);
+  await expect(page.getByLabel("Export file (JSON)")).toHaveAttribute("aria-invalid", "true");
   await expect(toastOn(page)).toContainText("Error");
   await expect(page).toHaveURL(/\/admin\/settings$/);
   expect(await names()).toEqual(["Only here", "Default Test"]);
@@ -205,7 +226,7 @@ test("a disk that takes no writes is 'Failed to initialize test data' (S317, S38
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page says what the file holds and what it replaces, with the same question (S306, S311, S312, S314)", async ({
+  test("a page says what the file holds and what it replaces, with the same question (S306, S311, S312, S314, H64)", async ({
     page,
     own,
   }) => {
@@ -218,6 +239,7 @@ test.describe("without JavaScript", () => {
     expect(page.url()).toMatch(/\/admin\/settings\/import\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("row", { name: "Tests" })).toHaveText(/2\s*2/);
     await expect(page.getByRole("row", { name: "Submissions" })).toHaveText(/2\s*1/);
+    await expect(page.getByText(IN_THE_FILE)).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(bannerOn(page)).toContainText("Nothing was changed");
     expect(await names()).toEqual(["Only here", "Default Test"]);
@@ -226,6 +248,7 @@ test.describe("without JavaScript", () => {
     await page.getByText(QUESTION).waitFor();
     await page.getByRole("button", { name: "Replace All Data" }).click();
     await expect(bannerOn(page)).toContainText("Database imported successfully", BY_THREAD);
+    await expect(bannerOn(page)).toContainText("2 tests, 1 submission");
     expect(await names()).toEqual(["From the file", "Default Test"]);
   });
 

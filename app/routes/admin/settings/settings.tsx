@@ -21,6 +21,7 @@ import {
   saveOrganisation,
   savePlaybookRanges,
 } from "#app/models/settings.server.ts";
+import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     guessing: listGuessing(db),
     organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    present: countData(db),
     backup: showBackup(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
   });
@@ -103,7 +105,7 @@ const changeOrganisation = formAction({
 });
 
 export default function Settings() {
-  const { stored, shown, percentCounts, guessing, organisation, timeZones, backup, isProxyIgnored } =
+  const { stored, shown, percentCounts, guessing, organisation, timeZones, present, backup, isProxyIgnored } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
@@ -111,7 +113,7 @@ export default function Settings() {
       {isProxyIgnored && <ProxyCard />}
       <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
       <OrganisationCard organisation={organisation} timeZones={timeZones} />
-      <DataMigrationCard />
+      <DataMigrationCard present={present} timeZone={organisation.timeZone} />
       <BackupCard backup={backup} />
       <p className="text-muted text-sm">
         For other programs:{" "}

@@ -7,20 +7,20 @@ import { Card } from "#app/ui/card.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { useShowToast } from "#app/ui/toaster.tsx";
-import { ImportPart, messageOf } from "./import-part.tsx";
+import { ImportPart, type ImportPartProps, messageOf } from "./import-part.tsx";
 import { saveExport } from "./save-export.ts";
 import { useAbortOnLeave } from "./use-abort-on-leave.ts";
 
 const INITIALIZE_FORM = "initialize";
 
 /** 'Data Migration': all test data into a file, out of one, and the default test for an empty database. */
-export function DataMigrationCard() {
+export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
   return (
     <Card title="Data Migration">
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
           <ExportPart />
-          <ImportPart />
+          <ImportPart present={present} timeZone={timeZone} />
           <InitializePart />
         </div>
         <div className="rounded-control bg-sunken p-4 text-sm max-lg:order-first">

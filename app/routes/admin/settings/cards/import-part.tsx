@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { importText } from "#app/domain/export-head.ts";
 import { CONFIRMED, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
 import { paths } from "#app/paths.ts";
 import { AskDialog } from "#app/ui/ask-dialog.tsx";
@@ -7,29 +8,33 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { useShowToast } from "#app/ui/toaster.tsx";
+import { lookIntoExport } from "./look-into-export.ts";
 import { sendImport } from "./send-import.ts";
 import { useAbortOnLeave } from "./use-abort-on-leave.ts";
-import { useArrivedToast } from "./use-arrived-toast.ts";
+import { useFieldProblem } from "./use-field-problem.ts";
+
+export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
 
 /** 'Import Data': the file, the question, and how far it has been sent. */
-export function ImportPart() {
+export function ImportPart({ present, timeZone }: ImportPartProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<File | null>(null);
+  const [asked, setAsked] = useState<{ file: File; text: string } | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const arrived = useArrivedToast(IMPORT_FILE);
-  const [problem, setProblem] = useState<string>();
-  const error = problem ?? arrived?.description;
+  const [problem, setProblem] = useFieldProblem(IMPORT_FILE);
   const showToast = useShowToast();
   const navigate = useNavigate();
   const begin = useAbortOnLeave();
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (share !== null) return;
     const file = new FormData(event.currentTarget).get(IMPORT_FILE);
     if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
     if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
-    setAsked(file);
+    const looked = await lookIntoExport(file);
+    if (!looked.ok) return fail(looked.problem);
+    setProblem("");
+    setAsked({ file, text: importText(looked.head, present, timeZone) });
   }
 
   function close() {
@@ -44,9 +49,12 @@ export function ImportPart() {
     const signal = begin();
     try {
       const { location, toast } = await sendImport(paths.importData(), file, signal, setShare);
-      if (!toast) return navigate(location, { state: CONFIRMED });
-      setProblem(toast.description);
-      showToast(toast.title, toast.description, toast.tone);
+      if (toast) {
+        setProblem(toast.description);
+        showToast(toast.title, toast.description, toast.tone);
+      } else {
+        navigate(location, { state: CONFIRMED });
+      }
     } catch (error) {
       if (!signal.aborted) fail(messageOf(error));
     }
@@ -78,7 +86,7 @@ export function ImportPart() {
             type="file"
             accept=".json,application/json"
             onChange={() => setProblem("")}
-            errors={error ? [error] : []}
+            errors={problem ? [problem] : []}
           />
         </div>
         <Button variant="secondary" isPending={share !== null}>
@@ -89,8 +97,14 @@ export function ImportPart() {
         <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
       )}
       {asked && (
-        <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={() => send(asked)} onCancel={close}>
-          <p className="font-semibold text-ink">{IMPORT_QUESTION}</p>
+        <AskDialog
+          title="Import Data"
+          confirmText="Replace All Data"
+          onConfirm={() => send(asked.file)}
+          onCancel={close}
+        >
+          <p className="font-semibold text-ink">{asked.text}</p>
+          <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
           <p className="mt-3">
             Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
             first, and a copy of the database is put aside.

@@ -93,7 +93,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
           className="grid content-start gap-4"
         >
           <input type="hidden" name="form" value={RANGES_FORM} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {FIELDS.map(({ name, label }) => (
               <Field
                 key={name}

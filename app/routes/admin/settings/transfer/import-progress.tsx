@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
+import { heldText, importText } from "#app/domain/export-head.ts";
 import { CONFIRMED, IMPORT_FILE } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -46,23 +47,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await requireImport(request, params.importId);
   await waitForImport(job);
   const { phase } = job;
-  if (phase.name === "done") throw await redirectWithToast(paths.settings(), toast("Database imported successfully"));
+  if (phase.name === "done") {
+    const message = toast("Database imported successfully", heldText(phase.summary.counts));
+    throw await redirectWithToast(paths.settings(), message);
+  }
   const outcome = await tryRun(() => throwFailure(job));
   if (!outcome.ok) {
     const { title, text } = tellImportFailure(outcome.refusal);
     throw await redirectWithToast(paths.settings(), { ...toast(title, text, "destructive"), field: IMPORT_FILE });
   }
   const summary = phase.name === "checked" ? phase.summary : null;
+  const present = countData(db);
+  const timeZone = getTimeZone(db, env.timeZone);
   return {
     phase: phase.name,
     /** 0–1 of the file that is being checked. */
     share: phase.name === "checking" ? phase.share : null,
-    present: countData(db),
+    present,
     /** What is in the file, once it has been checked. */
     file: summary && {
       ...summary.counts,
       withCandidates: summary.withCandidates,
-      exportedAt: dateTimeText(new Date(summary.exportedAt), getTimeZone(db, env.timeZone)),
+      exportedAt: dateTimeText(new Date(summary.exportedAt), timeZone),
+      text: importText({ ...summary.counts, exportedAt: summary.exportedAt }, present, timeZone),
     },
   };
 }
