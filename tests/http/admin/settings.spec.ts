@@ -139,6 +139,16 @@ test("a file that is no export is refused at its field too (H63, S315)", async (
   expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
 });
 
+test("'Initialize Test Data' is the main button only where there is no test (H67)", async () => {
+  const server = await startServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const look = async () => (await visitor.visit(paths.settings())).button("Initialize Test Data").attribs.class ?? "";
+  expect(await look()).not.toContain("bg-accent");
+  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
+  expect(await look()).toContain("bg-accent");
+  await server.remove();
+});
+
 test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -21,7 +21,7 @@ export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
         <div className="grid gap-8">
           <ExportPart />
           <ImportPart present={present} timeZone={timeZone} />
-          <InitializePart />
+          <InitializePart isEmpty={present.tests === 0} />
         </div>
         <div className="rounded-control bg-sunken p-4 text-sm max-lg:order-first">
           <h3 className="mb-2 font-semibold">Before you move data</h3>
@@ -83,7 +83,7 @@ function ExportPart() {
   );
 }
 
-function InitializePart() {
+function InitializePart({ isEmpty }: { isEmpty: boolean }) {
   const isPending = useIsSending(INITIALIZE_FORM);
   return (
     <Form
@@ -94,7 +94,7 @@ function InitializePart() {
       className="grid justify-items-start gap-2"
     >
       <input type="hidden" name="form" value={INITIALIZE_FORM} />
-      <Button variant="secondary" isPending={isPending} pendingText="Initializing...">
+      <Button variant={isEmpty ? "primary" : "secondary"} isPending={isPending} pendingText="Initializing...">
         Initialize Test Data
       </Button>
       <p className="max-w-prose text-muted text-sm">
