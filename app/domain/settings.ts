@@ -31,7 +31,12 @@ export type QuestionCounter = z.infer<typeof questionCounterSchema>;
 
 /** What holds for the whole organisation. */
 export const organisationSchema = z.object({
-  timeZone: z.string().refine(isTimeZone, { error: "Please choose a time zone" }),
+  // Typed as people read it: with blanks.
+  timeZone: z
+    .string({ error: "Please choose a time zone" })
+    .trim()
+    .overwrite((name) => name.replaceAll(" ", "_"))
+    .refine(isTimeZone, { error: "Please choose a time zone" }),
   providerName: optionalText({ label: "Provider name", max: 100 }),
   questionCounter: questionCounterSchema,
 });

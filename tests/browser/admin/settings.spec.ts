@@ -191,7 +191,7 @@ test("one card saves only what is its own, and what is typed in the other stays 
   await page.goto(paths.settings());
   await page.getByLabel("Gold minimum %").fill("99");
   await page.getByLabel("Provider Name").fill("<b>Ωmega</b> 🦊");
-  await page.getByLabel("Time Zone").selectOption("Asia/Tokyo");
+  await page.getByLabel("Time Zone").fill("Asia/Tokyo");
   const release = await holdRequests(page);
   await page.getByRole("button", { name: "Save Organisation" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
@@ -222,7 +222,7 @@ test("a session that ends while settings are typed: after signing in they are th
   await page.goto(paths.settings());
   await fillRanges(page, ["90", "80", "70", "60"]);
   await page.getByLabel("Provider Name").fill("Ωmega");
-  await page.getByLabel("Time Zone").selectOption("Asia/Tokyo");
+  await page.getByLabel("Time Zone").fill("Asia/Tokyo");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
   await page.getByRole("button", { name: "Save Organisation" }).click();
   await page.waitForURL(/\/admin\/login/);

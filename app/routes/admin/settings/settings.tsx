@@ -25,6 +25,7 @@ import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
+import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     percentCounts: listPercentCounts(db),
     guessing: listGuessing(db),
     organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
+    now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
@@ -105,22 +107,32 @@ const changeOrganisation = formAction({
 });
 
 export default function Settings() {
-  const { stored, shown, percentCounts, guessing, organisation, timeZones, present, backup, isProxyIgnored } =
+  const { stored, shown, percentCounts, guessing, organisation, timeZones, now, present, backup, isProxyIgnored } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
       {isProxyIgnored && <ProxyCard />}
-      <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
-      <OrganisationCard organisation={organisation} timeZones={timeZones} />
-      <DataMigrationCard present={present} timeZone={organisation.timeZone} />
-      <BackupCard backup={backup} />
-      <p className="text-muted text-sm">
-        For other programs:{" "}
-        <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">
-          the API and what it takes and answers
-        </Link>
-      </p>
+      <CardList>
+        <CardPlace id="ranges">
+          <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
+        </CardPlace>
+        <CardPlace id="organisation-card">
+          <OrganisationCard organisation={organisation} timeZones={timeZones} now={now} />
+        </CardPlace>
+        <CardPlace id="data">
+          <DataMigrationCard present={present} timeZone={organisation.timeZone} />
+        </CardPlace>
+        <CardPlace id="backup">
+          <BackupCard backup={backup} />
+        </CardPlace>
+        <p className="text-muted text-sm">
+          For other programs:{" "}
+          <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">
+            the API and what it takes and answers
+          </Link>
+        </p>
+      </CardList>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormField, FormSelect } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
 export const ORGANISATION_FORM = "organisation";
@@ -22,9 +23,12 @@ type OrganisationFields = { timeZone: string; providerName: string; questionCoun
 export function OrganisationCard({
   organisation,
   timeZones,
+  now,
 }: {
   organisation: OrganisationFields;
   timeZones: string[];
+  /** When the screen was loaded, as ISO 8601. */
+  now: string;
 }) {
   const { form, fields, isPending, toast } = useServerForm<OrganisationFields>(ORGANISATION_FORM, organisation);
   return (
@@ -40,12 +44,7 @@ export function OrganisationCard({
       >
         <input type="hidden" name="form" value={ORGANISATION_FORM} />
         <FormErrors errors={form.errors} />
-        <FormSelect
-          field={fields.timeZone}
-          label="Time Zone"
-          hint="All times on screens and reports are shown in it."
-          choices={timeZones.map((name) => ({ value: name, text: name.replaceAll("_", " ") }))}
-        />
+        <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />
         <FormField
           field={fields.providerName}
           label="Provider Name"

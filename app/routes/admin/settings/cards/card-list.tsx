@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+const PLACES = {
+  ranges: "Match Ranges",
+  "organisation-card": "Organisation",
+  data: "Data Migration",
+  backup: "Backup",
+} as const;
+
+/** The cards with a list of them: beside them where there is room, above them on a phone. */
+export function CardList({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-6 xl:grid-cols-[10rem_minmax(0,1fr)]">
+      <nav aria-label="On this page" className="min-w-0 xl:sticky xl:top-6 xl:self-start">
+        <ul className="flex gap-1 overflow-x-auto xl:grid">
+          {Object.entries(PLACES).map(([id, text]) => (
+            <li key={id} className="shrink-0">
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-semibold text-accent text-sm hover:bg-sunken"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid min-w-0 gap-6">{children}</div>
+    </div>
+  );
+}
+
+/** Where the list leads to a card. */
+export function CardPlace({ id, children }: { id: keyof typeof PLACES; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-6">
+      {children}
+    </div>
+  );
+}
