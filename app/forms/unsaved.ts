@@ -1,27 +1,49 @@
-import { unstable_usePrompt as usePrompt } from "@remix-run/react";
+import { useBlocker } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 
 const QUESTION = "A text on this screen is not saved. Leave without saving it?";
 
-type Unsaved = { set: (id: string, isDirty: boolean) => void; mayLeave: () => boolean };
+/** What a text is that differs from the stored one: being typed (or refused), or on its way to the server. */
+type TextState = "saved" | "typed" | "sending";
+
+type Unsaved = {
+  set: (id: string, state: TextState) => void;
+  hasUnsaved: () => boolean;
+  /** Waits for texts on their way, then asks if one is still not saved. True where the screen may be left. */
+  mayLeave: () => Promise<boolean>;
+};
 const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
-/** Tells the screen that a text is changed and not saved. */
-export function useUnsaved(id: string, isDirty: boolean): void {
+/**
+ * Tells the screen what a text is; `reply` is the last answer to its form. Returns a function for the moment when it is
+ * sent: a click that leaves the field and the screen at once comes before the next render.
+ */
+export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends "sending", also where no render showed it
   useEffect(() => {
-    unsaved?.set(id, isDirty);
-    return () => unsaved?.set(id, false);
-  }, [unsaved, id, isDirty]);
+    unsaved?.set(id, state);
+  }, [unsaved, id, state, reply]);
+  useEffect(() => () => unsaved?.set(id, "saved"), [unsaved, id]);
+  return () => unsaved?.set(id, "sending");
 }
 
-/** For a form whose answer leads elsewhere, which no prompt holds back: asks before it is sent. */
-export function useAskBeforeSending(): (event: FormEvent) => void {
+/** For a form whose answer leads elsewhere, which no blocker holds back: asks before it is sent. */
+export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => void {
   const unsaved = useContext(UnsavedContext);
+  const isAgreed = useRef(false);
   return useCallback(
     (event) => {
-      if (unsaved && !unsaved.mayLeave()) event.preventDefault();
+      if (!unsaved?.hasUnsaved() || isAgreed.current) return;
+      event.preventDefault();
+      const form = event.currentTarget;
+      void unsaved.mayLeave().then((isAllowed) => {
+        if (!isAllowed) return;
+        isAgreed.current = true;
+        form.requestSubmit();
+        isAgreed.current = false;
+      });
     },
     [unsaved],
   );
@@ -29,31 +51,53 @@ export function useAskBeforeSending(): (event: FormEvent) => void {
 
 /** Asks before the screen, or the section that `isKept` does not keep, is left while a text on it is not saved. */
 export function useUnsavedGuard(isKept: (next: Location) => boolean): Unsaved {
-  const dirty = useRef(new Set<string>());
+  const unsaved = useMemo(createUnsaved, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (dirty.current.size > 0) event.preventDefault();
+      if (unsaved.hasUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, []);
-  usePrompt({
-    message: QUESTION,
-    when: useCallback(
-      ({ nextLocation }: { nextLocation: Location }) => dirty.current.size > 0 && !isKept(nextLocation),
-      [isKept],
+  }, [unsaved]);
+  const blocker = useBlocker(
+    useCallback(
+      ({ nextLocation }: { nextLocation: Location }) => unsaved.hasUnsaved() && !isKept(nextLocation),
+      [unsaved, isKept],
     ),
-  });
-  return useMemo(
-    () => ({
-      set: (id, isDirty) => {
-        if (isDirty) dirty.current.add(id);
-        else dirty.current.delete(id);
-      },
-      mayLeave: () => dirty.current.size === 0 || window.confirm(QUESTION),
-    }),
-    [],
   );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    let isOver = false;
+    void unsaved.mayLeave().then((isAllowed) => {
+      if (isOver) return;
+      if (isAllowed) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [blocker, unsaved]);
+  return unsaved;
+}
+
+function createUnsaved(): Unsaved {
+  const texts = new Map<string, TextState>();
+  let waiting: (() => void)[] = [];
+  const isSending = () => [...texts.values()].includes("sending");
+  return {
+    set: (id, state) => {
+      if (state === "saved") texts.delete(id);
+      else texts.set(id, state);
+      if (isSending()) return;
+      for (const goOn of waiting) goOn();
+      waiting = [];
+    },
+    hasUnsaved: () => texts.size > 0,
+    mayLeave: async () => {
+      while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
+      return texts.size === 0 || window.confirm(QUESTION);
+    },
+  };
 }
 
 type Location = { pathname: string; search: string };

@@ -2,8 +2,7 @@
  * Changes of a test's draft. Submissions keep the version they began with, so nothing here reaches a past result or a
  * candidate in flight. Places are dense after each change: 0, 1, 2 …
  */
-import { asc, eq, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
 import {
   type Direction,
   MAX_OPTIONS,
@@ -19,6 +18,7 @@ import { letterAt } from "#app/domain/test-content.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";
+import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
 import { getTest } from "./tests.server.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
@@ -182,42 +182,6 @@ export function deleteOption(db: Db, id: string): OptionRow {
     placeOptions(db, ids);
     return deleted;
   });
-}
-
-type OrderedTable = SQLiteTable & { id: SQLiteColumn; orderIndex: SQLiteColumn };
-
-/** The ids of a parent's rows in their order. */
-function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn, parentId: string): string[] {
-  const rows = db
-    .select({ id: sql<string>`${table.id}` })
-    .from(table)
-    .where(eq(parentColumn, parentId))
-    .orderBy(asc(table.orderIndex), asc(table.id))
-    .all();
-  return rows.map(({ id }) => id);
-}
-
-/** Gives the rows the places 0, 1, 2 … in the order of `ids`; rows that are there already are not written. */
-function closeGaps(db: Db, table: OrderedTable, ids: string[]): void {
-  for (const [orderIndex, id] of ids.entries()) {
-    db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
-  }
-}
-
-/** The same for options, whose letters follow their places. */
-function placeOptions(db: Db, ids: string[]): void {
-  closeGaps(db, options, ids);
-  for (const [index, id] of ids.entries()) {
-    db.update(options)
-      .set({ optionLetter: letterAt(index) })
-      .where(eq(options.id, id))
-      .run();
-  }
-}
-
-/** Where a new part goes: the given place, or the end. */
-function placeFor({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
-  return Math.min(orderIndex ?? ids.length, ids.length);
 }
 
 function refuseFullSection(count: number): void {

@@ -17,14 +17,19 @@ import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
 import {
+  type ReplacedText,
+  replaceOptionText,
+  replaceQuestionText,
+  replaceSectionDescription,
+  replaceSectionName,
+} from "#app/models/content-texts.server.ts";
+import {
   copyQuestion,
   createOption,
   createQuestion,
   createSection,
   moveQuestion,
   updateOption,
-  updateQuestion,
-  updateSection,
 } from "#app/models/edit-content.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
@@ -36,13 +41,16 @@ import { controlId } from "./control-ids.ts";
 export type EditReply = {
   toast: ToastMessage | null;
   refused?: { control: string; text: string; error: string };
-  done?: { focus: string; sectionId: string | null };
+  done?: { focus: string; sectionId: string | null; saved?: SavedText | undefined };
 };
+
+/** A text that was written, and the one it took the place of. */
+export type SavedText = { before: string; text: string };
 
 type Params = ActionFunctionArgs["params"];
 
 /** Where the person goes on after an edit: the section shown, and the control to work with next. */
-type Outcome = { sectionId?: string | null; focus: string; toast?: string };
+type Outcome = { sectionId?: string | null; focus: string; toast?: string; saved?: SavedText };
 type Edit = {
   failed: string;
   /** The field and the control of the text, for edits that write a text. */
@@ -55,9 +63,30 @@ function edit<Schema extends z.ZodType>(
   failed: string,
   schema: Schema,
   run: (id: string, input: z.infer<Schema>) => Outcome,
-  text?: Edit["text"],
 ): Edit {
-  return { failed, ...(text ? { text } : {}), run: (id, fields) => run(id, parseInput(schema, fields)) };
+  return { failed, run: (id, fields) => run(id, parseInput(schema, fields)) };
+}
+
+/** `expected`: the text that is to be there, where one is taken back. */
+const expectedSchema = z.object({ expected: z.string().optional() });
+
+/** An edit that writes one text. Taken back, it has the focus again; else the person has gone on already. */
+function textEdit<Field extends TextField, Row extends Record<Field, string>>(
+  failed: string,
+  schema: z.ZodType<Record<Field, string>>,
+  field: Field,
+  control: (id: string) => string,
+  replace: (handle: typeof db, id: string, text: string, expected?: string) => ReplacedText<Row>,
+  home: (row: Row) => string,
+): Edit {
+  const run: Edit["run"] = (id, fields) => {
+    const text = parseInput(schema, fields)[field];
+    const { expected } = parseInput(expectedSchema, fields);
+    const { row, before } = replace(db, id, text, expected);
+    const focus = expected === undefined ? home(row) : control(id);
+    return before === text ? { focus } : { focus, saved: { before, text } };
+  };
+  return { failed, text: { field, control }, run };
 }
 
 const nothing = z.object({});
@@ -67,27 +96,33 @@ const EDITS = {
     const { id } = createSection(db, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
-  "update-section-name": edit(
+  "update-section-name": textEdit(
     "Failed to update section",
     sectionNameSchema,
-    (id, change) => ({ focus: controlId.section(updateSection(db, id, change).id) }),
-    { field: "name", control: controlId.sectionName },
+    "name",
+    controlId.sectionName,
+    replaceSectionName,
+    ({ id }) => controlId.section(id),
   ),
-  "update-section-description": edit(
+  "update-section-description": textEdit(
     "Failed to update section",
     sectionDescriptionSchema,
-    (id, change) => ({ focus: controlId.section(updateSection(db, id, change).id) }),
-    { field: "description", control: controlId.sectionDescription },
+    "description",
+    controlId.sectionDescription,
+    replaceSectionDescription,
+    ({ id }) => controlId.section(id),
   ),
   "create-question": edit("Failed to create question", nothing, (sectionId) => ({
     focus: controlId.questionText(createQuestion(db, sectionId).id),
     toast: "Question created successfully",
   })),
-  "update-question": edit(
+  "update-question": textEdit(
     "Failed to update question",
     questionTextSchema,
-    (id, change) => ({ focus: controlId.question(updateQuestion(db, id, change).id) }),
-    { field: "questionText", control: controlId.questionText },
+    "questionText",
+    controlId.questionText,
+    replaceQuestionText,
+    ({ id }) => controlId.question(id),
   ),
   "copy-question": edit("Failed to copy question", nothing, (id) => ({
     focus: controlId.questionText(copyQuestion(db, id).id),
@@ -102,11 +137,13 @@ const EDITS = {
   "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
     focus: controlId.optionText(createOption(db, questionId).id),
   })),
-  "update-option": edit(
+  "update-option": textEdit(
     "Failed to update option",
     optionTextSchema,
-    (id, change) => ({ focus: controlId.question(updateOption(db, id, change).questionId) }),
-    { field: "optionText", control: controlId.optionText },
+    "optionText",
+    controlId.optionText,
+    replaceOptionText,
+    ({ questionId }) => controlId.question(questionId),
   ),
   "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
     focus: controlId.question(updateOption(db, id, change).questionId),
@@ -124,6 +161,7 @@ const editSchema = z.object({
   id: z.string().default(""),
   once: onceSchema,
   ...TEXT_FIELDS,
+  expected: text,
   points: text,
   direction: text,
 });
@@ -152,7 +190,8 @@ export const editAction = formAction({
   refused: ({ refusal, message }, { request, input }) => {
     const { text }: Edit = EDITS[input.intent];
     const isMisfit = refusal.code === "invalid-input";
-    if (isMisfit || (isByScript(request) && text)) {
+    const isTakenBack = input.expected !== undefined;
+    if (isMisfit || (isByScript(request) && text && !isTakenBack)) {
       // The typed text stays where it is: it may be all that is left of the person's work.
       const error = isMisfit ? refusal.message : NOT_SAVED;
       const refused = { control: text?.control(input.id) ?? "", text: text ? (input[text.field] ?? "") : "", error };
@@ -180,8 +219,8 @@ type Done = Required<Pick<EditReply, "toast" | "done">>;
 /** After a refusal the person stays where they are. */
 const NOWHERE: Done["done"] = { focus: "", sectionId: null };
 
-function replyOf({ focus, sectionId = null, toast: title }: Outcome): Done {
-  return { toast: title ? toast(title) : null, done: { focus, sectionId } };
+function replyOf({ focus, sectionId = null, toast: title, saved }: Outcome): Done {
+  return { toast: title ? toast(title) : null, done: { focus, sectionId, saved } };
 }
 
 /** Back to the editor: to the control to work with next. */

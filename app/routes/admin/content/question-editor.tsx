@@ -26,7 +26,7 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
       aria-labelledby={`heading-of-${question.id}`}
       className="scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h3 id={`heading-of-${question.id}`} className="font-semibold">
           Question {number}
         </h3>
@@ -59,13 +59,12 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
         maxLength={2000}
         hasLines
         isRequired
-        buttonsAt="start"
         action={action}
         intent="update-question"
         ownerId={question.id}
       />
       <ContentWarnings warnings={question.warnings} />
-      <ul aria-label={`Answer options of question ${number}`} className="mt-4 grid gap-2">
+      <ul aria-label={`Answer options of question ${number}`} className="mt-4 grid gap-3">
         {question.options.map((option) => (
           <OptionEditor key={option.id} option={option} questionNumber={number} place={place} />
         ))}

@@ -21,7 +21,7 @@ export function SectionEditor({ section, place }: { section: EditedSection; plac
     <div id={controlId.section(section.id)} className="grid min-w-0 gap-5">
       <section aria-label="Section" className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
         <div className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 gap-2">
+          <div className="grid min-w-0 flex-1 gap-3">
             <InlineText
               id={controlId.sectionName(section.id)}
               label="Section name"

@@ -4,7 +4,7 @@ import { editorLocationIn, paths } from "#app/paths.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 
 /**
- * One of the editor's forms on its way: its fetcher, whether it is busy, and why its text was refused, if it was. When it
+ * One of the editor's forms on its way: its fetcher, whether it is busy, the text it saved, and why one was refused. When it
  * is done and the screen shows it, the control to work with next has the focus.
  */
 export function useEdit() {
@@ -26,7 +26,7 @@ export function useEdit() {
     }
   }, [state, data, search, navigate]);
 
-  return { fetcher, isPending: state !== "idle", refused: data?.refused };
+  return { fetcher, isPending: state !== "idle", refused: data?.refused, saved: data?.done?.saved };
 }
 
 /** Gives a control of the editor the focus; a text is selected. An element that takes no focus changes nothing. */

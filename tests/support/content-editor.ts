@@ -1,0 +1,36 @@
+/** The content editor as a person finds it on a page. */
+import type { Locator, Page } from "@playwright/test";
+import { openAsAdmin } from "./fixtures.ts";
+import type { TestServer } from "./server.ts";
+import { addContent, type Sections } from "./stored-content.ts";
+
+/** Writes a test and opens its first section in the editor. */
+export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
+  const editor = addContent(server, sections);
+  await openAsAdmin(page, editor.address);
+  return editor;
+}
+
+export function sidebar(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Sections" });
+}
+
+export function question(page: Page, number: number): Locator {
+  return page.getByRole("article", { name: `Question ${number}`, exact: true });
+}
+
+export function textOf(page: Page, number: number): Locator {
+  return question(page, number).getByLabel("Question text", { exact: true });
+}
+
+export function optionText(page: Page, number: number, letter: string): Locator {
+  return page.getByLabel(`Text of option ${letter} of question ${number}`, { exact: true });
+}
+
+export function pointsOf(page: Page, number: number, letter: string): Locator {
+  return page.getByRole("status", { name: `Points of option ${letter} of question ${number}` });
+}
+
+export function step(page: Page, direction: "more" | "less", number: number, letter: string): Locator {
+  return page.getByRole("button", { name: `1 point ${direction} for option ${letter} of question ${number}` });
+}
