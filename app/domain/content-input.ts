@@ -1,6 +1,6 @@
 /** What an admin writes of a test's content, and what new parts of it hold. */
 import { z } from "zod";
-import { clampedPoints } from "./points.ts";
+import { clampedPoints, readPoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./points.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
 export const sectionNameSchema = z.object({
@@ -21,7 +21,7 @@ export const optionTextSchema = z.object({
   optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
 });
 
-const WHOLE_POINTS = { error: "Points must be a whole number from 0 to 10" };
+const WHOLE_POINTS = { error: WHOLE_POINTS_TEXT };
 
 /** Whole points, as a number or as a form sends them, brought back to 0–10 where they lie outside. Blank is not 0. */
 export const pointsSchema = z.object({
@@ -32,7 +32,7 @@ export const pointsSchema = z.object({
         z
           .string()
           .trim()
-          .regex(/^-?\d+$/, WHOLE_POINTS)
+          .refine((text) => readPoints(text) !== null, WHOLE_POINTS)
           .transform(Number),
       ],
       WHOLE_POINTS,
@@ -98,6 +98,9 @@ export function newOptionText(count: number): string {
 }
 
 export const NEW_OPTION_POINTS = 1;
+
+/** How many options a question begins with in the editor: without texts or points of their own. */
+export const FIRST_OPTIONS = 4;
 
 const PLACEHOLDER_QUESTION = "Enter your question text here";
 const PLACEHOLDER_OPTION = "Answer option";

@@ -54,7 +54,7 @@ test("the texts that new questions and options come with are warned of as long a
   const question = { ...questionOf([0, 10], ["Tea", newOptionText(1)]), questionText: newQuestionText(4) };
   expect(checkQuestion(question)).toEqual([
     "The question still has its placeholder text.",
-    "An answer option still has its placeholder text.",
+    "An answer option still has its placeholder text, so candidates will not see it.",
   ]);
 });
 

@@ -19,7 +19,7 @@ export function checkQuestion({ questionText, options }: Checked, repeated: Read
     warnings.push(`It has ${options.length} answer options: more than 6 are hard to weigh.`);
   warnings.push(...checkPoints(options.map(({ points }) => points)));
   if (options.some(({ optionText }) => isPlaceholderOption(optionText)))
-    warnings.push("An answer option still has its placeholder text.");
+    warnings.push("An answer option still has its placeholder text, so candidates will not see it.");
   if (new Set(options.map(({ optionText }) => textKey(optionText))).size < options.length)
     warnings.push("Two answer options have the same text.");
   return warnings;

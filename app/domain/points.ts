@@ -6,3 +6,10 @@ export const MAX_POINTS = 10;
 export function clampedPoints(points: number): number {
   return Math.min(Math.max(points, MIN_POINTS), MAX_POINTS);
 }
+
+export const WHOLE_POINTS = "Points must be a whole number from 0 to 10";
+
+/** The whole number that a text says, also outside 0–10; null for anything else. Blank is not 0. */
+export function readPoints(text: string): number | null {
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
+}

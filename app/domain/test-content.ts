@@ -2,6 +2,7 @@
  * The content of a test as it is frozen in a version: sections in order, each with its questions and options in order.
  */
 import { z } from "zod";
+import { isPlaceholderOption } from "./content-input.ts";
 
 const optionSchema = z.object({
   id: z.string(),
@@ -47,14 +48,21 @@ export function sectionEndedBy(
   return answered && answered.section.id !== next.sectionId ? answered.section.id : null;
 }
 
-/** The content that can be asked: a question without options could never be answered, so it is left out. */
+/** The content that can be asked: without options that still have their placeholder text, and questions without options. */
 export function answerableContent(content: TestContent): TestContent {
   return {
     sections: content.sections.map((section) => ({
       ...section,
-      questions: section.questions.filter((question) => question.options.length > 0),
+      questions: section.questions
+        .map((question) => ({ ...question, options: withoutPlaceholders(question.options) }))
+        .filter((question) => question.options.length > 0),
     })),
   };
+}
+
+/** The letters stay as the editor shows them. */
+function withoutPlaceholders(options: Option[]): Option[] {
+  return options.filter(({ optionText }) => !isPlaceholderOption(optionText));
 }
 
 /** The most points a question can bring: the highest among its options, 0 without options. */

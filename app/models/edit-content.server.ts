@@ -5,6 +5,7 @@
 import { eq } from "drizzle-orm";
 import {
   type Direction,
+  FIRST_OPTIONS,
   MAX_OPTIONS,
   MAX_QUESTIONS_IN_SECTION,
   MAX_SECTIONS,
@@ -95,6 +96,15 @@ export function createQuestion(db: Db, sectionId: string, given: Given<{ questio
   });
 }
 
+/** The same with options that wait for their texts and points: what has none is never asked. */
+export function createQuestionWithOptions(db: Db, sectionId: string): QuestionRow {
+  return inTransaction(db, () => {
+    const question = createQuestion(db, sectionId);
+    for (let count = 0; count < FIRST_OPTIONS; count += 1) createOption(db, question.id, { points: 0 });
+    return question;
+  });
+}
+
 /** Changes a question's text and returns it. Refuses one that is not there. */
 export function updateQuestion(db: Db, id: string, change: Pick<QuestionRow, "questionText">): QuestionRow {
   return db.update(questions).set(change).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
@@ -167,6 +177,11 @@ export function createOption(
     placeOptions(db, ids.toSpliced(orderIndex, 0, row.id));
     return row;
   });
+}
+
+/** Adds an option to the question of another one, as createOption does. Refuses an option that is not there. */
+export function createOptionAfter(db: Db, id: string): OptionRow {
+  return createOption(db, (getOption(db, id) ?? refuseGone("option")).questionId);
 }
 
 /** Changes an option's text, its points (0–10) or both, and returns it. Refuses one that is not there. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { guessingPercent } from "#app/domain/guessing.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
+import { isWrittenOption } from "./written-options.server.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */
 export type TestGuessing = { testId: string; name: string; percent: number };
@@ -31,7 +32,7 @@ export function listGuessing(db: Db): TestGuessing[] {
     .sort((one, other) => other.percent - one.percent);
 }
 
-/** Every option of these tests: whose it is, and its points. */
+/** Every written option of these tests: whose it is, and its points. */
 function listPoints(db: Db, listed: { id: string }[]) {
   const ids = listed.map(({ id }) => id);
   return db
@@ -39,6 +40,6 @@ function listPoints(db: Db, listed: { id: string }[]) {
     .from(sections)
     .innerJoin(questions, eq(questions.sectionId, sections.id))
     .innerJoin(options, eq(options.questionId, questions.id))
-    .where(inArray(sections.testId, ids))
+    .where(and(inArray(sections.testId, ids), isWrittenOption))
     .all();
 }

@@ -1,16 +1,21 @@
+import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { TestFacts } from "#app/domain/test-facts.ts";
 import { type Db, prepared } from "#db/client.ts";
+import { options, questions, sections } from "#db/schema.ts";
+import { isWrittenOption } from "./written-options.server.ts";
 
 const statements = prepared((db) => ({
-  // As for an answerable version: a question without options is not asked.
-  facts: db.$client.prepare<[string], TestFacts>(
-    `SELECT count(DISTINCT sections.id) AS sections, count(*) AS questions
-       FROM sections JOIN questions ON questions.section_id = sections.id
-      WHERE sections.test_id = ? AND EXISTS (SELECT 1 FROM options WHERE options.question_id = questions.id)`,
-  ),
+  // As for an answerable version: a question without written options is not asked.
+  facts: db
+    .select({ sections: countDistinct(sections.id), questions: countDistinct(questions.id) })
+    .from(sections)
+    .innerJoin(questions, eq(questions.sectionId, sections.id))
+    .innerJoin(options, eq(options.questionId, questions.id))
+    .where(and(eq(sections.testId, sql.placeholder("testId")), isWrittenOption))
+    .prepare(),
 }));
 
 /** How many questions a test would ask now, and of how many sections. */
 export function getTestFacts(db: Db, testId: string): TestFacts {
-  return statements(db).facts.get(testId) ?? { sections: 0, questions: 0 };
+  return statements(db).facts.get({ testId }) ?? { sections: 0, questions: 0 };
 }

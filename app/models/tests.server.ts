@@ -5,6 +5,7 @@ import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
+import { isWrittenOption } from "./written-options.server.ts";
 
 export type Test = typeof tests.$inferSelect;
 
@@ -66,7 +67,7 @@ export function hasQuestions(db: Db, testId: string): boolean {
     .from(questions)
     .innerJoin(sections, eq(sections.id, questions.sectionId))
     .innerJoin(options, eq(options.questionId, questions.id))
-    .where(eq(sections.testId, testId))
+    .where(and(eq(sections.testId, testId), isWrittenOption))
     .limit(1);
   return any.get() !== undefined;
 }

@@ -34,3 +34,7 @@ export function pointsOf(page: Page, number: number, letter: string): Locator {
 export function step(page: Page, direction: "more" | "less", number: number, letter: string): Locator {
   return page.getByRole("button", { name: `1 point ${direction} for option ${letter} of question ${number}` });
 }
+
+export function pointsField(page: Page, number: number, letter: string): Locator {
+  return page.getByRole("spinbutton", { name: `Points of option ${letter} of question ${number}` });
+}

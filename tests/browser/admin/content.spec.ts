@@ -272,20 +272,25 @@ test("a section, a question and options are added, named and worded as specified
   await page.keyboard.press("Enter");
   await expect(textOf(page, 1)).toHaveValue("Tea or coffee?");
 
+  // It comes with four, which wait for their texts (H41).
   for (const [letter, number, text] of [
     ["A", 1, "Tea"],
     ["B", 2, "Coffee"],
   ] as const) {
-    await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
     await expect(optionText(page, 1, letter)).toHaveValue(`Answer option ${number}`);
-    await expect(pointsOf(page, 1, letter)).toHaveText("1 pt");
-    await expect(optionText(page, 1, letter)).toBeFocused();
+    await optionText(page, 1, letter).focus();
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
     await expect(optionText(page, 1, letter)).toHaveValue(text);
   }
+  await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
+  await expect(optionText(page, 1, "E")).toHaveValue("Answer option 5");
+  await expect(pointsOf(page, 1, "E")).toHaveText("1 pt");
+  await expect(optionText(page, 1, "E")).toBeFocused();
   const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Empathy'", testId);
-  await expect.poll(() => storedOptions(server, sectionId)).toEqual(["A Tea 1", "B Coffee 1"]);
+  await expect
+    .poll(() => storedOptions(server, sectionId))
+    .toEqual(["A Tea 0", "B Coffee 0", "C Answer option 3 0", "D Answer option 4 0", "E Answer option 5 1"]);
   expect(storedQuestions(server, sectionId)).toEqual(["Tea or coffee?"]);
 });
 

@@ -122,9 +122,20 @@ test("sections, questions and options are written from nothing (S192, S195, S198
   expect(page.message()).toContain("Question created successfully");
   expect(page.field("Question text").value).toBe("Question 1: Enter your question text here");
   page = await save(page, "Question text", "Tea\nor coffee?");
-  page = await page.submit({ button: "Add Answer Option to question 1" });
+  // It comes with four options (H41).
   expect(page.field(optionLabel(1, "A")).value).toBe("Answer option 1");
   page = await save(page, optionLabel(1, "A"), " Tea ");
+  expect(pointsOf(page, 1, "A")).toBe("0 pts");
+  page = await page.submit({ button: "Add Answer Option to question 1" });
+  expect(page.field(optionLabel(1, "E")).value).toBe("Answer option 5");
+  expect(pointsOf(page, 1, "E")).toBe("1 pt");
+  const typed = {
+    button: "Save points of option E of question 1",
+    values: { "Points of option E of question 1": "12" },
+  };
+  page = await page.submit(typed);
+  expect(pointsOf(page, 1, "E")).toBe("10 pts");
+  page = await step(page, "more", 1, "A");
   expect(pointsOf(page, 1, "A")).toBe("1 pt");
   page = await step(page, "more", 1, "A");
   expect(pointsOf(page, 1, "A")).toBe("2 pts");
@@ -134,7 +145,10 @@ test("sections, questions and options are written from nothing (S192, S195, S198
   expect("disabled" in page.button("1 point less for option A of question 1").attribs).toBe(true);
   const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ?", testId);
   expect(storedQuestions(server, sectionId)).toEqual(["Tea\nor coffee?"]);
-  expect(storedOptions(server, sectionId)).toEqual(["A Tea 0"]);
+  expect(storedOptions(server, sectionId)).toEqual([
+    "A Tea 0",
+    ...["B Answer option 2 0", "C Answer option 3 0", "D Answer option 4 0", "E Answer option 5 10"],
+  ]);
 });
 
 test("a blank text is refused and the old one shown, a bad one comes back to be mended, a description may be emptied (S196, S214, S221)", async ({
@@ -225,7 +239,9 @@ test("what the content check says comes and goes with the content, in the editor
   page = await step(page, "less", 1, "B");
   expect(warningsIn(page, questionAt(1))).toEqual([]);
   page = await page.submit({ button: "Add Answer Option to question 1" });
-  expect(warningsIn(page, questionAt(1))).toEqual(["An answer option still has its placeholder text."]);
+  expect(warningsIn(page, questionAt(1))).toEqual([
+    "An answer option still has its placeholder text, so candidates will not see it.",
+  ]);
   page = await save(page, optionLabel(1, "D"), "Drive 1, answer of 0");
   expect(warningsIn(page, questionAt(1))).toEqual(["Two answer options have the same text."]);
   page = await save(page, optionLabel(1, "D"), "Something else");
@@ -239,7 +255,8 @@ test("what the content check says comes and goes with the content, in the editor
   expect(warningsIn(page, ofSection)).toEqual([]);
   expect(warningsIn(page, questionAt(1))).toEqual([
     "The question still has its placeholder text.",
-    "It has no answer options, so candidates will not see it.",
+    "No answer option has points, so there is no top answer.",
+    "An answer option still has its placeholder text, so candidates will not see it.",
   ]);
 });
 

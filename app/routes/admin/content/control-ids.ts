@@ -15,4 +15,5 @@ export const controlId = {
   moveQuestion: (id: string, direction: Direction) => `move-${direction}-question-${id}`,
   addOption: (questionId: string) => `add-option-to-${questionId}`,
   optionText: (id: string) => `text-of-option-${id}`,
+  points: (optionId: string) => `points-of-option-${optionId}`,
 };

@@ -26,7 +26,8 @@ import {
 import {
   copyQuestion,
   createOption,
-  createQuestion,
+  createOptionAfter,
+  createQuestionWithOptions,
   createSection,
   moveQuestion,
   updateOption,
@@ -89,6 +90,17 @@ function textEdit<Field extends TextField, Row extends Record<Field, string>>(
   return { failed, text: { field, control }, run };
 }
 
+/** The text of a question's last option: `onward`, another option is added and worked on next. */
+const lastOptionSchema = z.object({ onward: z.string().optional() });
+const optionTextEdit = textEdit(
+  "Failed to update option",
+  optionTextSchema,
+  "optionText",
+  controlId.optionText,
+  replaceOptionText,
+  ({ questionId }) => controlId.question(questionId),
+);
+
 const nothing = z.object({});
 
 const EDITS = {
@@ -113,7 +125,7 @@ const EDITS = {
     ({ id }) => controlId.section(id),
   ),
   "create-question": edit("Failed to create question", nothing, (sectionId) => ({
-    focus: controlId.questionText(createQuestion(db, sectionId).id),
+    focus: controlId.questionText(createQuestionWithOptions(db, sectionId).id),
     toast: "Question created successfully",
   })),
   "update-question": textEdit(
@@ -137,14 +149,14 @@ const EDITS = {
   "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
     focus: controlId.optionText(createOption(db, questionId).id),
   })),
-  "update-option": textEdit(
-    "Failed to update option",
-    optionTextSchema,
-    "optionText",
-    controlId.optionText,
-    replaceOptionText,
-    ({ questionId }) => controlId.question(questionId),
-  ),
+  "update-option": {
+    ...optionTextEdit,
+    run: (id, fields) => {
+      const outcome = optionTextEdit.run(id, fields);
+      const { onward } = parseInput(lastOptionSchema, fields);
+      return onward ? { ...outcome, focus: controlId.optionText(createOptionAfter(db, id).id) } : outcome;
+    },
+  },
   "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
     focus: controlId.question(updateOption(db, id, change).questionId),
   })),
@@ -162,6 +174,7 @@ const editSchema = z.object({
   once: onceSchema,
   ...TEXT_FIELDS,
   expected: text,
+  onward: text,
   points: text,
   direction: text,
 });
@@ -178,7 +191,7 @@ export const editAction = formAction({
   guard: requireAdmin,
   schema: editSchema,
   run: ({ input: { intent, id, once, ...fields } }) => {
-    const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${id}` : undefined;
+    const token = once && (ADDS_OR_MOVES.test(intent) || fields.onward) ? `${once}/${intent}/${id}` : undefined;
     return onlyOnce(token, () => EDITS[intent].run(id, fields));
   },
   done: (outcome, { request }) =>

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
+import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "#app/domain/content-input.ts";
 import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "#app/domain/content-warnings.ts";
 import { isOptimal, type Section } from "#app/domain/test-content.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
@@ -68,7 +69,13 @@ function editedSection(section: Section) {
     warnings: checkSection(section),
     questions: section.questions.map((question) => ({
       ...question,
-      options: question.options.map((option) => ({ ...option, isTop: isOptimal(question, option) })),
+      options: question.options.map((option) => ({
+        ...option,
+        isTop: isOptimal(question, option),
+        isPlaceholder: isPlaceholderOption(option.optionText),
+      })),
+      isPlaceholder: isPlaceholderQuestion(question.questionText),
+      takesOptions: question.options.length < MAX_OPTIONS,
       warnings: checkQuestion(question, repeated),
     })),
   };

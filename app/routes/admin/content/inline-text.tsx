@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUnsaved } from "#app/forms/unsaved.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 import { EditFields } from "./edit-button.tsx";
@@ -18,6 +18,10 @@ type InlineTextProps = {
   /** True for a text that may have several lines. */
   hasLines?: boolean;
   placeholder?: string;
+  /** True for a text that waits to be typed over. */
+  isPlaceholder?: boolean;
+  /** True where Enter saves and goes on to a new part after this one. */
+  isLast?: boolean;
   className?: string;
   action: string;
   intent: string;
@@ -36,7 +40,16 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const isSending = fetcher.formData?.get(name) === text;
-  const { isRequired = false, hasLines = false, maxLength, placeholder, className = "" } = look;
+  const {
+    isRequired = false,
+    hasLines = false,
+    maxLength,
+    placeholder,
+    className = "",
+    isPlaceholder = false,
+    isLast = false,
+  } = look;
+  const onward = useRef<HTMLButtonElement>(null);
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
   const edit = { action, intent, ownerId };
 
@@ -47,19 +60,20 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
     }
     if (event.key !== "Enter" || (hasLines && event.shiftKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    event.currentTarget.form?.requestSubmit(onward.current);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     // A window that lost the focus still has this field as its own: the person comes back to it.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isSending && refused?.text !== text) currentTarget.form?.requestSubmit();
   }
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     const isBlank = isRequired && text.trim() === "";
     setBlankRefused(isBlank);
     if (isBlank) setText(value);
-    if (isBlank || !isDirty) event.preventDefault();
-    else markSending();
+    const isOnward = onward.current !== null && (event.nativeEvent as SubmitEvent).submitter === onward.current;
+    if (isBlank || !(isDirty || isOnward)) event.preventDefault();
+    else if (isDirty) markSending();
   }
 
   const isBlankReply = refused?.text.trim() === "";
@@ -99,6 +113,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
               setBlankRefused(false);
             }}
             onKeyDown={onKeyDown}
+            onFocus={({ currentTarget }) => isPlaceholder && currentTarget.select()}
             onBlur={onBlur}
           />
         </span>
@@ -108,6 +123,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
         >
           Save<span className="sr-only"> {label}</span>
         </button>
+        {isLast && <button ref={onward} type="submit" name="onward" value="option" hidden aria-hidden="true" />}
       </fetcher.Form>
       {error !== null && (
         <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">

@@ -6,7 +6,7 @@ import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId } from "./control-ids.ts";
 import { EditButton, EditIcon } from "./edit-button.tsx";
 import { InlineText } from "./inline-text.tsx";
-import { OptionEditor } from "./option-editor.tsx";
+import { DeleteOptionLink, OptionEditor } from "./option-editor.tsx";
 import type { EditedQuestion } from "./section-editor.tsx";
 
 type QuestionEditorProps = {
@@ -58,17 +58,30 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
         value={question.questionText}
         maxLength={2000}
         hasLines
+        isPlaceholder={question.isPlaceholder}
         isRequired
         action={action}
         intent="update-question"
         ownerId={question.id}
       />
       <ContentWarnings warnings={question.warnings} />
-      <ul aria-label={`Answer options of question ${number}`} className="mt-4 grid gap-3">
+      {/* Two columns that are filled one after the other: by Tab the deletions come after the last option. */}
+      <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
+        <ul aria-label={`Answer options of question ${number}`} className="contents">
+          {question.options.map((option, index) => (
+            <OptionEditor
+              key={option.id}
+              option={option}
+              questionNumber={number}
+              place={place}
+              isLast={question.takesOptions && index === question.options.length - 1}
+            />
+          ))}
+        </ul>
         {question.options.map((option) => (
-          <OptionEditor key={option.id} option={option} questionNumber={number} place={place} />
+          <DeleteOptionLink key={option.id} option={option} questionNumber={number} place={place} />
         ))}
-      </ul>
+      </div>
       <div className="mt-3 sm:w-fit">
         <EditButton
           id={controlId.addOption(question.id)}

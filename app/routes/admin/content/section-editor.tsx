@@ -9,8 +9,14 @@ import { InlineText } from "./inline-text.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 
 /** A section as the editor shows it: with what is worth a second look. */
-export type EditedOption = Option & { isTop: boolean };
-export type EditedQuestion = Omit<Question, "options"> & { warnings: string[]; options: EditedOption[] };
+export type EditedOption = Option & { isTop: boolean; isPlaceholder: boolean };
+export type EditedQuestion = Omit<Question, "options"> & {
+  warnings: string[];
+  isPlaceholder: boolean;
+  /** False for a full one. */
+  takesOptions: boolean;
+  options: EditedOption[];
+};
 type EditedSection = Omit<Section, "questions"> & { warnings: string[]; questions: EditedQuestion[] };
 
 /** The selected section: its name, its description and its questions. */
