@@ -40,15 +40,8 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const isSending = fetcher.formData?.get(name) === text;
-  const {
-    isRequired = false,
-    hasLines = false,
-    maxLength,
-    placeholder,
-    className = "",
-    isPlaceholder = false,
-    isLast = false,
-  } = look;
+  const { isRequired = false, hasLines = false, maxLength, placeholder } = look;
+  const { className = "", isPlaceholder = false, isLast = false } = look;
   const onward = useRef<HTMLButtonElement>(null);
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
   const edit = { action, intent, ownerId };
