@@ -116,7 +116,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
         >
           Save<span className="sr-only"> {label}</span>
         </button>
-        {isLast && <button ref={onward} type="submit" name="onward" value="option" hidden aria-hidden="true" />}
+        {isLast && <button ref={onward} type="submit" name="onward" value="option" hidden />}
       </fetcher.Form>
       {error !== null && (
         <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">
