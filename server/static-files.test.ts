@@ -8,6 +8,7 @@ import { staticFiles } from "./static-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "client-"));
 const files: Record<string, string> = {
   "logo.svg": "<svg/>",
+  "robots.txt": "User-agent: *",
   "assets/page-1a2b.js": "plain",
   "assets/page-1a2b.js.gz": "gzipped",
   "assets/page-1a2b.js.br": "brotli",
@@ -38,9 +39,10 @@ test.each([
   });
 });
 
-test("only the built files are there, for an hour where their name has no hash, and HEAD has no body", async () => {
+test("only the built files are there, pictures without a hash for a month, texts for an hour, and HEAD has no body (R155)", async () => {
   const logo = await app.request("/logo.svg");
-  expect([await logo.text(), logo.headers.get("Cache-Control")]).toEqual(["<svg/>", "public, max-age=3600"]);
+  expect([await logo.text(), logo.headers.get("Cache-Control")]).toEqual(["<svg/>", "public, max-age=2592000"]);
+  expect((await app.request("/robots.txt")).headers.get("Cache-Control")).toBe("public, max-age=3600");
   const head = await app.request("/assets/page-1a2b.js", { method: "HEAD" });
   expect([head.status, await head.text(), head.headers.get("Content-Length")]).toEqual([200, "", "5"]);
   for (const path of ["/assets/none.js", "/assets/page-1a2b.js.br", "/.vite/manifest.json", "/assets", "/assets/"]) {

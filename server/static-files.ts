@@ -14,11 +14,14 @@ const COPIES = [
   { encoding: "gzip", end: ".gz" },
 ] as const;
 
+const AN_HOUR = "3600";
+const A_MONTH = "2592000";
+
 type Body = Uint8Array<ArrayBuffer>;
 type KeptFile = { headers: Record<string, string>; plain: Body; copies: { encoding: "br" | "gzip"; body: Body }[] };
 
 /**
- * The built client files: hashed assets for ever, the others for an hour. They are a megabyte, read once: reading one for
+ * The built client files: hashed assets for ever, pictures for a month, texts for an hour. They are a megabyte, read once: reading one for
  * a request would wait for a thread behind the passwords that are being verified.
  */
 export function staticFiles(folder = clientFolder): Hono {
@@ -37,7 +40,9 @@ function readFiles(folder: string): Map<string, KeptFile> {
   const others = names(folder).filter((name) => ROOT_FILE.test(name));
   return new Map([
     ...assets.map((name) => [ASSETS + name, readFile(join(folder, ASSETS, name), "31536000, immutable")] as const),
-    ...others.map((name) => [`/${name}`, readFile(join(folder, name), "3600")] as const),
+    ...others.map(
+      (name) => [`/${name}`, readFile(join(folder, name), name.endsWith(".txt") ? AN_HOUR : A_MONTH)] as const,
+    ),
   ]);
 }
 

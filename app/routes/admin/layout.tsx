@@ -1,20 +1,24 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
+  Link,
   Outlet,
   useLoaderData,
   useLocation,
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
 import { useRestoredDraft } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
+import { getBackupStatus } from "#app/models/backups.server.ts";
 import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Toaster, ToastRegion } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
@@ -27,11 +31,11 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { toast, headers } = await takeToast(request);
-  return json({ toast }, { headers });
+  return json({ toast, isBackupFailed: getBackupStatus(db).failure !== null }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast } = useLoaderData<typeof loader>();
+  const { toast, isBackupFailed } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useRestoredDraft();
   return (
@@ -39,11 +43,25 @@ export default function AdminLayout() {
       <TooltipProvider>
         <AdminFrame>
           <Toaster toast={toast} />
+          {isBackupFailed && <BackupFailed />}
           {isLoading && <LoadingSpinner />}
           <Outlet />
         </AdminFrame>
       </TooltipProvider>
     </ToastRegion>
+  );
+}
+
+function BackupFailed() {
+  return (
+    <div className="mb-6">
+      <Notice title="The last backup failed" tone="destructive">
+        What candidates do is saved as ever, but the newest of it is in no backup.{" "}
+        <Link to={`${paths.settings()}#backup`} className="underline underline-offset-4">
+          See why in the settings
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

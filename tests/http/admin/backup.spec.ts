@@ -83,7 +83,7 @@ test("the latest backup downloads as one sound file, kept by no cache, and only 
   expect((await fetch(hourly.origin + paths.latestBackup(), { redirect: "manual" })).status).toBe(401);
 });
 
-test("a backup that fails says why, costs nothing that is there, and the next one clears the message, without JavaScript (R120)", async ({
+test("a backup that fails says why, costs nothing that is there, shows on every admin page, and the next one clears the message, without JavaScript (R120, H65)", async ({
   hourly,
 }) => {
   const folder = folderOf(hourly);
@@ -94,10 +94,15 @@ test("a backup that fails says why, costs nothing that is there, and the next on
   expect(card(failed)).toContain("The last backup failed");
   expect(card(failed)).toContain("The one before it is still there.");
   expect(readFileSync(join(folder, "latest.db")).equals(before)).toBe(true);
+  const visitor = openVisitor(hourly.origin, { isAdmin: true });
+  const dashboard = await visitor.visit(paths.dashboard());
+  expect(dashboard.text("[role=alert]")).toContain("The last backup failed");
+  expect(dashboard.link("See why in the settings")).toBe("/admin/settings#backup");
   rmSync(join(folder, "latest.db.part"), { recursive: true });
   const made = await failed.submit({ button: "Back up now" });
   expect(made.message()).toContain("Backup made and checked");
   expect(card(made)).not.toContain("failed");
+  expect((await visitor.visit(paths.dashboard())).has("[role=alert]")).toBe(false);
 });
 
 test("before the first backup the settings say that there is none, and that the schedule is off; a file in the folder's place is a sentence", async () => {

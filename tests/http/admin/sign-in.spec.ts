@@ -47,6 +47,14 @@ test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed', and its f
   await server.remove();
 });
 
+test("the sign-in says what it is for to search and preview programs, and no search engine lists it (S319)", async ({
+  server,
+}) => {
+  const login = await openVisitor(server.origin).visit("/admin/login");
+  expect(login.find("meta[name=description]").attribs.content).toMatch(/^Sign in to manage assessments/);
+  expect(login.headers["x-robots-tag"]).toBe("noindex");
+});
+
 test("fifty setups at the same moment make one admin (S333, R9)", async () => {
   const server = await startServer({ hasAdmin: false });
   const answers = await Promise.all(

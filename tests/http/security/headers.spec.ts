@@ -140,9 +140,13 @@ test("only files with a hash in their name are kept for ever, each with its type
       "nosniff",
     ]);
   }
-  for (const path of ["/favicon.svg", "/logo.svg", "/robots.txt"]) {
+  for (const [path, seconds] of [
+    ["/favicon.svg", 2592000],
+    ["/logo.svg", 2592000],
+    ["/robots.txt", 3600],
+  ] as const) {
     const { headers } = await sendRaw(server, "GET", path);
-    expect([path, headers["cache-control"]]).toEqual([path, "public, max-age=3600"]);
+    expect([path, headers["cache-control"]]).toEqual([path, `public, max-age=${seconds}`]);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
   const missing = await sendRaw(server, "GET", "/assets/nothing-12345678.js");

@@ -21,7 +21,10 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
-export const meta = () => [{ title: "Admin Login" }];
+export const meta = () => [
+  { title: "Admin Login" },
+  { name: "description", content: "Sign in to manage assessments of sales roles and to review their results." },
+];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
