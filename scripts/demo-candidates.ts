@@ -170,7 +170,8 @@ function traitsOf(question: Question): Traits {
   const found = {
     words: texts.join(" ").split(/\s+/).length,
     difficulty: DIFFICULTY_NOISE * normal(seededRandom(`demo/difficulty/${question.id}`)),
-    lures: question.options.map(({ id }) => LURE_NOISE * normal(seededRandom(`demo/lure/${id}`))),
+    // By place: the default test's options have other ids in every database.
+    lures: question.options.map((_, place) => LURE_NOISE * normal(seededRandom(`demo/lure/${question.id}/${place}`))),
   };
   traits.set(question, found);
   return found;

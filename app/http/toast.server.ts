@@ -10,6 +10,8 @@ const toastSchema = z.object({
   tone: z.enum(["normal", "destructive"]),
   /** The field that it is about, which says it too. */
   field: z.string().optional(),
+  /** A form beside the message: where it is sent, and its fields. */
+  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 });
 export type ToastMessage = z.infer<typeof toastSchema>;
 

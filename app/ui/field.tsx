@@ -6,7 +6,7 @@ type FieldTexts = { id: string; name: string; label: string; hint?: string | und
 const CONTROL =
   "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink file:mr-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
-/** An input with its label, hint and errors, and `inset` at its right end. Here and in inline-field.tsx are the only places that write an <input>. */
+/** An input with its label, hint and errors, and `inset` at its right end. */
 export function Field({
   label,
   hint,

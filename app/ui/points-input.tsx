@@ -36,7 +36,8 @@ export function PointsInput({ id, name, label, points, text, saved, isInvalid, o
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       onKeyDown={on.onKeyDown}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      // Not what was typed before the scripts ran: that focus is told late.
+      onFocus={({ currentTarget }) => currentTarget.value === saved && currentTarget.select()}
       onBlur={on.onLeave}
       className="h-9 w-10 rounded-control border border-control bg-surface text-center font-semibold tabular-nums aria-invalid:border-danger"
     />

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { createPortal } from "react-dom";
 import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
+import { OneToast } from "./one-toast.tsx";
+import { UndoForm } from "./undo-form.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
 export type ToastContent = {
@@ -10,6 +12,8 @@ export type ToastContent = {
   title: string;
   description?: string | undefined;
   tone: "normal" | "destructive";
+  /** The way back from what the message tells: a form of these fields. */
+  undo?: { action: string; fields: Record<string, string> } | undefined;
 };
 
 const SHOWN_MS = 5000;
@@ -53,6 +57,7 @@ export function Toaster({ toast, stays = false }: { toast: ToastContent | null |
           <div className="mb-4">
             <Notice title={toast.title} tone={toast.tone}>
               {toast.description}
+              {toast.undo && <UndoForm {...toast.undo} />}
             </Notice>
           </div>
         </noscript>
@@ -122,31 +127,5 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
       {children}
       {toaster && stage ? createPortal(toaster, stage) : toaster}
     </RegionContext.Provider>
-  );
-}
-
-type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void };
-
-function OneToast({ toast: { id, title, description, tone }, isOpen, onClose }: OneToastProps) {
-  const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
-  return (
-    <Toast.Root
-      key={id}
-      type={tone === "destructive" ? "foreground" : "background"}
-      open={isOpen}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
-    >
-      <div>
-        <Toast.Title className="font-semibold text-sm">{title}</Toast.Title>
-        {description && <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>}
-      </div>
-      <Toast.Close
-        aria-label="Close this message"
-        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
-      >
-        <span aria-hidden="true">✕</span>
-      </Toast.Close>
-    </Toast.Root>
   );
 }

@@ -61,6 +61,12 @@ test("points are typed or stepped by the arrow keys, within 0 and 10; what is no
 }) => {
   const { sectionId } = await openEditor(page, server);
   const points = pointsField(page, 1, "B");
+  // Also typed over: this waits until scripts run.
+  await expect(async () => {
+    await points.fill("6");
+    await expect(points).toHaveAttribute("aria-valuenow", "6", { timeout: 500 });
+  }).toPass();
+  await points.press("Tab");
   await points.focus();
   await page.keyboard.type("10");
   await expect.poll(() => storedOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 10");

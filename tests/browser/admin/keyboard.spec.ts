@@ -55,14 +55,14 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
     const question = page.getByRole("article").nth(number - 1);
     await typeOver(page, question.getByLabel("Question text", { exact: true }), `Which key is number ${number}?`);
     for (const letter of ["A", "B"]) {
-      await press(page, question.getByRole("button", { name: "Add Answer Option" }));
       const text = page.getByLabel(`Text of option ${letter} of question ${number}`, { exact: true });
+      await tabTo(page, text);
       await typeOver(page, text, `Key ${letter}`);
     }
+    // The two options that were not written are not asked.
+    await tabTo(page, page.getByRole("spinbutton", { name: `Points of option B of question ${number}` }));
+    await page.keyboard.type("10");
     const plus = page.getByRole("button", { name: `1 point more for option B of question ${number}` });
-    for (let points = 2; points <= 10; points += 1) await press(page, plus);
-    await expect(page.getByLabel(`Points of option B of question ${number}`)).toHaveText("10 pts");
-    // What is being saved is saved before the person goes on.
     await expect(plus).toBeDisabled();
   }
 

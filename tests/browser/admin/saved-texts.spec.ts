@@ -1,4 +1,4 @@
-/** Texts of the content editor are saved on leaving them, and can be taken back. */
+/** Texts of the content editor are saved on leaving them; they, and deletions, can be taken back. */
 import type { Page } from "@playwright/test";
 import { adminClient } from "../../support/api-client.ts";
 import { openEditor, optionText, question, sidebar, textOf } from "../../support/content-editor.ts";
@@ -119,6 +119,32 @@ test("a click that leaves field and screen at once saves the text and asks nothi
   await expect.poll(() => asked).toEqual(["A text on this screen is not saved. Leave without saving it?"]);
   await expect(textOf(page, 1)).toHaveValue("Never arrives");
   await expect(toastOn(page)).toContainText("No connection");
+});
+
+test("Undo in the toast of a deletion is there for ten seconds and brings the question back (H43)", async ({
+  page,
+  server,
+}) => {
+  const { sectionId } = await openEditor(page, server);
+  const undone = toastOn(page).getByRole("button", { name: "Undo" });
+  const deleteFirst = async () => {
+    await page.getByRole("link", { name: "Delete question 1" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toastOn(page)).toContainText("Question deleted successfully");
+  };
+  await deleteFirst();
+  await undone.click();
+  await expect(toastOn(page)).toContainText("Question restored");
+  await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+  await expect(textOf(page, 1)).toBeFocused();
+  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
+
+  await page.clock.install();
+  await deleteFirst();
+  await page.clock.runFor(9000);
+  await expect(undone).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(undone).toHaveCount(0);
 });
 
 for (const width of [390, 1280]) {

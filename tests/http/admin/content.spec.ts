@@ -223,6 +223,36 @@ test("questions are copied, moved and deleted, options and sections deleted, eac
   expect(storedQuestions(server, sectionId)).toEqual([]);
 });
 
+test("a deleted option, question or section is brought back by Undo in the message, once, where it was (H43)", async ({
+  server,
+}) => {
+  const { sectionId, ...editor } = await openEditor(server, [sectionOf("Drive", 2), sectionOf("Second", 1)]);
+  const before = storedOptions(server, sectionId);
+  let { page } = editor;
+  for (const [link, noun] of [
+    ["Delete option B of question 1", "Option"],
+    ["Delete question 1", "Question"],
+    ["Delete this section", "Section"],
+  ] as const) {
+    page = await (await page.follow(link)).submit({ button: "Delete", within: "dialog" });
+    expect(page.message()).toContain(`${noun} deleted successfully`);
+    expect(storedOptions(server, sectionId)).not.toEqual(before);
+    const deleted = page;
+    page = await page.submit({ button: "Undo" });
+    expect(page.message()).toContain(`${noun} restored`);
+    expect(page.path).toBe(editor.address);
+    expect(storedOptions(server, sectionId)).toEqual(before);
+    const again = await deleted.submit({ button: "Undo" });
+    expect(again.message()).toContain("Failed to restore. It can no longer be brought back");
+  }
+  expect(page.texts(`${SIDEBAR} a`)).toEqual(["Drive2 questions", "Second1 question"]);
+
+  page = await (await page.follow("Delete question 1")).submit({ button: "Delete", within: "dialog" });
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sections WHERE id = ?").run(sectionId));
+  const refused = await page.submit({ button: "Undo" });
+  expect(refused.message()).toContain("Failed to restore. What this question was part of is no longer there");
+});
+
 test("what the content check says comes and goes with the content, in the editor and in the list (D25)", async ({
   server,
 }) => {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { keepForUndo } from "#app/models/deleted-content.server.ts";
 import { deleteOption, getOption } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
@@ -22,8 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = deleteAction("Failed to delete option", (params) => {
+  const undo = keepForUndo(db, "option", params.optionId ?? "");
   const { questionId } = deleteOption(db, params.optionId ?? "");
-  return { focus: controlId.addOption(questionId), toast: "Option deleted successfully" };
+  return { focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 
 export default function DeleteOption() {

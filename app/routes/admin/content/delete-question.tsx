@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { keepForUndo } from "#app/models/deleted-content.server.ts";
 import { deleteQuestion, getQuestion } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
@@ -22,9 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = deleteAction("Failed to delete question", (params) => {
+  const undo = keepForUndo(db, "question", params.questionId ?? "");
   const { nextId } = deleteQuestion(db, params.questionId ?? "");
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionText(nextId);
-  return { focus, toast: "Question deleted successfully" };
+  return { focus, toast: "Question deleted successfully", undo };
 });
 
 export default function DeleteQuestion() {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { keepForUndo } from "#app/models/deleted-content.server.ts";
 import { deleteSection, getSection } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
@@ -22,8 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = deleteAction("Failed to delete section", (params) => {
+  const undo = keepForUndo(db, "section", params.sectionId ?? "");
   deleteSection(db, params.sectionId ?? "");
-  return { sectionId: "", focus: controlId.addSection(), toast: "Section deleted successfully" };
+  return { sectionId: "", focus: controlId.addSection(), toast: "Section deleted successfully", undo };
 });
 
 export default function DeleteSection() {

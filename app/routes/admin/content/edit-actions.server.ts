@@ -1,39 +1,13 @@
-/** The editor's forms: what each one may send, what it does, and where the person goes on working. */
+/** The editor's forms: how each is read, run and answered. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
-import { db } from "#app/db.server.ts";
-import {
-  directionSchema,
-  optionTextSchema,
-  pointsSchema,
-  questionTextSchema,
-  sectionDescriptionSchema,
-  sectionNameSchema,
-} from "#app/domain/content-input.ts";
-import { parseInput } from "#app/domain/parse-input.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { isByScript } from "#app/http/by-script.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
-import {
-  type ReplacedText,
-  replaceOptionText,
-  replaceQuestionText,
-  replaceSectionDescription,
-  replaceSectionName,
-} from "#app/models/content-texts.server.ts";
-import {
-  copyQuestion,
-  createOption,
-  createOptionAfter,
-  createQuestionWithOptions,
-  createSection,
-  moveQuestion,
-  updateOption,
-} from "#app/models/edit-content.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
-import { controlId } from "./control-ids.ts";
+import { EDITS, type Edit, type Outcome, TEXT_FIELDS } from "./edits.server.ts";
 
 /**
  * What the editor gets back. `refused`: a text that was not accepted, with its control, what was typed, and why not.
@@ -50,122 +24,8 @@ export type SavedText = { before: string; text: string };
 
 type Params = ActionFunctionArgs["params"];
 
-/** Where the person goes on after an edit: the section shown, and the control to work with next. */
-type Outcome = { sectionId?: string | null; focus: string; toast?: string; saved?: SavedText };
-type Edit = {
-  failed: string;
-  /** The field and the control of the text, for edits that write a text. */
-  text?: { field: TextField; control: (id: string) => string };
-  /** Does the edit. Refuses with "invalid-input" fields that do not fit. */
-  run: (id: string, fields: unknown) => Outcome;
-};
-
-function edit<Schema extends z.ZodType>(
-  failed: string,
-  schema: Schema,
-  run: (id: string, input: z.infer<Schema>) => Outcome,
-): Edit {
-  return { failed, run: (id, fields) => run(id, parseInput(schema, fields)) };
-}
-
-/** `expected`: the text that is to be there, where one is taken back. */
-const expectedSchema = z.object({ expected: z.string().optional() });
-
-/** An edit that writes one text. Taken back, it has the focus again; else the person has gone on already. */
-function textEdit<Field extends TextField, Row extends Record<Field, string>>(
-  failed: string,
-  schema: z.ZodType<Record<Field, string>>,
-  field: Field,
-  control: (id: string) => string,
-  replace: (handle: typeof db, id: string, text: string, expected?: string) => ReplacedText<Row>,
-  home: (row: Row) => string,
-): Edit {
-  const run: Edit["run"] = (id, fields) => {
-    const text = parseInput(schema, fields)[field];
-    const { expected } = parseInput(expectedSchema, fields);
-    const { row, before } = replace(db, id, text, expected);
-    const focus = expected === undefined ? home(row) : control(id);
-    return before === text ? { focus } : { focus, saved: { before, text } };
-  };
-  return { failed, text: { field, control }, run };
-}
-
-/** The text of a question's last option: `onward`, another option is added and worked on next. */
-const lastOptionSchema = z.object({ onward: z.string().optional() });
-const optionTextEdit = textEdit(
-  "Failed to update option",
-  optionTextSchema,
-  "optionText",
-  controlId.optionText,
-  replaceOptionText,
-  ({ questionId }) => controlId.question(questionId),
-);
-
-const nothing = z.object({});
-
-const EDITS = {
-  "create-section": edit("Failed to create section", nothing, (testId) => {
-    const { id } = createSection(db, testId);
-    return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
-  }),
-  "update-section-name": textEdit(
-    "Failed to update section",
-    sectionNameSchema,
-    "name",
-    controlId.sectionName,
-    replaceSectionName,
-    ({ id }) => controlId.section(id),
-  ),
-  "update-section-description": textEdit(
-    "Failed to update section",
-    sectionDescriptionSchema,
-    "description",
-    controlId.sectionDescription,
-    replaceSectionDescription,
-    ({ id }) => controlId.section(id),
-  ),
-  "create-question": edit("Failed to create question", nothing, (sectionId) => ({
-    focus: controlId.questionText(createQuestionWithOptions(db, sectionId).id),
-    toast: "Question created successfully",
-  })),
-  "update-question": textEdit(
-    "Failed to update question",
-    questionTextSchema,
-    "questionText",
-    controlId.questionText,
-    replaceQuestionText,
-    ({ id }) => controlId.question(id),
-  ),
-  "copy-question": edit("Failed to copy question", nothing, (id) => ({
-    focus: controlId.questionText(copyQuestion(db, id).id),
-    toast: "Question copied",
-  })),
-  "move-question": edit("Failed to move question", directionSchema, (id, { direction }) => {
-    const { isFirst, isLast } = moveQuestion(db, id, direction);
-    // The pressed button, unless it has just become the one that leads nowhere.
-    const next = isFirst ? "down" : isLast ? "up" : direction;
-    return { focus: controlId.moveQuestion(id, next) };
-  }),
-  "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
-    focus: controlId.optionText(createOption(db, questionId).id),
-  })),
-  "update-option": {
-    ...optionTextEdit,
-    run: (id, fields) => {
-      const outcome = optionTextEdit.run(id, fields);
-      const { onward } = parseInput(lastOptionSchema, fields);
-      return onward ? { ...outcome, focus: controlId.optionText(createOptionAfter(db, id).id) } : outcome;
-    },
-  },
-  "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
-    focus: controlId.question(updateOption(db, id, change).questionId),
-  })),
-} satisfies Record<string, Edit>;
-
 type Intent = keyof typeof EDITS;
 const text = z.string().optional();
-const TEXT_FIELDS = { name: text, description: text, questionText: text, optionText: text };
-type TextField = keyof typeof TEXT_FIELDS;
 
 /** Any of the editor's forms; each edit judges its own fields by its own schema. */
 const editSchema = z.object({
@@ -221,7 +81,7 @@ export function deleteAction(failed: string, run: (params: Params) => Outcome) {
   return formAction({
     guard: requireAdmin,
     run: ({ params }) => run(params),
-    done: (outcome, { request }) => redirectToEditor(request, replyOf(outcome)),
+    done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
     tell: tellFailure(failed),
     refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),
   });
@@ -234,6 +94,14 @@ const NOWHERE: Done["done"] = { focus: "", sectionId: null };
 
 function replyOf({ focus, sectionId = null, toast: title, saved }: Outcome): Done {
   return { toast: title ? toast(title) : null, done: { focus, sectionId, saved } };
+}
+
+/** The reply to a deletion: its message offers the way back. */
+function withUndo(request: Request, outcome: Outcome): Done {
+  const { toast: message, done } = replyOf(outcome);
+  if (!message || outcome.undo === undefined) return { toast: message, done };
+  const action = paths.content(editorLocationIn(new URL(request.url).searchParams));
+  return { toast: { ...message, undo: { action, fields: { intent: "restore", id: outcome.undo } } }, done };
 }
 
 /** Back to the editor: to the control to work with next. */

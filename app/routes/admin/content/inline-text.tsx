@@ -110,12 +110,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
             onBlur={onBlur}
           />
         </span>
-        <button
-          type="submit"
-          className="min-h-9 rounded-control border border-control px-3 font-semibold text-sm scripted:hidden"
-        >
-          Save<span className="sr-only"> {label}</span>
-        </button>
+        <SaveButton label={label} />
         {isLast && <button ref={onward} type="submit" name="onward" value="option" hidden />}
       </fetcher.Form>
       {error !== null && (
@@ -124,6 +119,18 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
         </p>
       )}
     </div>
+  );
+}
+
+/** For browsers without scripts. */
+function SaveButton({ label }: { label: string }) {
+  return (
+    <button
+      type="submit"
+      className="min-h-9 rounded-control border border-control px-3 font-semibold text-sm scripted:hidden"
+    >
+      Save<span className="sr-only"> {label}</span>
+    </button>
   );
 }
 

@@ -38,7 +38,7 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
           ownerId={option.id}
         />
       </div>
-      <span className="ml-auto">
+      <span className="ml-auto sm:-mt-1">
         <PointsField
           id={controlId.points(option.id)}
           optionId={option.id}
@@ -61,7 +61,7 @@ export function DeleteOptionLink({ option, questionNumber, place }: OptionProps)
       tooltip="Delete option"
       to={paths.deleteOption(option.id, place)}
       preventScrollReset
-      className="col-start-2"
+      className="sm:-mt-1 col-start-2"
     />
   );
 }

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { db } from "#app/db.server.ts";
+import {
+  directionSchema,
+  optionTextSchema,
+  pointsSchema,
+  questionTextSchema,
+  sectionDescriptionSchema,
+  sectionNameSchema,
+} from "#app/domain/content-input.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
+import {
+  type ReplacedText,
+  replaceOptionText,
+  replaceQuestionText,
+  replaceSectionDescription,
+  replaceSectionName,
+} from "#app/models/content-texts.server.ts";
+import { restoreDeleted } from "#app/models/deleted-content.server.ts";
+import {
+  copyQuestion,
+  createOption,
+  createOptionAfter,
+  createQuestionWithOptions,
+  createSection,
+  moveQuestion,
+  updateOption,
+} from "#app/models/edit-content.server.ts";
+import { controlId } from "./control-ids.ts";
+import type { SavedText } from "./edit-actions.server.ts";
+
+const text = z.string().optional();
+export const TEXT_FIELDS = { name: text, description: text, questionText: text, optionText: text };
+type TextField = keyof typeof TEXT_FIELDS;
+
+/** Where the person goes on after an edit: the section shown, and the control to work with next. */
+export type Outcome = {
+  sectionId?: string | null;
+  focus: string;
+  toast?: string;
+  saved?: SavedText;
+  undo?: string | undefined;
+};
+export type Edit = {
+  failed: string;
+  /** The field and the control of the text, for edits that write a text. */
+  text?: { field: TextField; control: (id: string) => string };
+  /** Does the edit. Refuses with "invalid-input" fields that do not fit. */
+  run: (id: string, fields: unknown) => Outcome;
+};
+
+function edit<Schema extends z.ZodType>(
+  failed: string,
+  schema: Schema,
+  run: (id: string, input: z.infer<Schema>) => Outcome,
+): Edit {
+  return { failed, run: (id, fields) => run(id, parseInput(schema, fields)) };
+}
+
+/** `expected`: the text that is to be there, where one is taken back. */
+const expectedSchema = z.object({ expected: z.string().optional() });
+
+/** An edit that writes one text. Taken back, it has the focus again; else the person has gone on already. */
+function textEdit<Field extends TextField, Row extends Record<Field, string>>(
+  failed: string,
+  schema: z.ZodType<Record<Field, string>>,
+  field: Field,
+  control: (id: string) => string,
+  replace: (handle: typeof db, id: string, text: string, expected?: string) => ReplacedText<Row>,
+  home: (row: Row) => string,
+): Edit {
+  const run: Edit["run"] = (id, fields) => {
+    const text = parseInput(schema, fields)[field];
+    const { expected } = parseInput(expectedSchema, fields);
+    const { row, before } = replace(db, id, text, expected);
+    const focus = expected === undefined ? home(row) : control(id);
+    return before === text ? { focus } : { focus, saved: { before, text } };
+  };
+  return { failed, text: { field, control }, run };
+}
+
+/** The text of a question's last option: `onward`, another option is added and worked on next. */
+const lastOptionSchema = z.object({ onward: z.string().optional() });
+const optionTextEdit = textEdit(
+  "Failed to update option",
+  optionTextSchema,
+  "optionText",
+  controlId.optionText,
+  replaceOptionText,
+  ({ questionId }) => controlId.question(questionId),
+);
+
+const nothing = z.object({});
+
+export const EDITS = {
+  "create-section": edit("Failed to create section", nothing, (testId) => {
+    const { id } = createSection(db, testId);
+    return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
+  }),
+  "update-section-name": textEdit(
+    "Failed to update section",
+    sectionNameSchema,
+    "name",
+    controlId.sectionName,
+    replaceSectionName,
+    ({ id }) => controlId.section(id),
+  ),
+  "update-section-description": textEdit(
+    "Failed to update section",
+    sectionDescriptionSchema,
+    "description",
+    controlId.sectionDescription,
+    replaceSectionDescription,
+    ({ id }) => controlId.section(id),
+  ),
+  "create-question": edit("Failed to create question", nothing, (sectionId) => ({
+    focus: controlId.questionText(createQuestionWithOptions(db, sectionId).id),
+    toast: "Question created successfully",
+  })),
+  "update-question": textEdit(
+    "Failed to update question",
+    questionTextSchema,
+    "questionText",
+    controlId.questionText,
+    replaceQuestionText,
+    ({ id }) => controlId.question(id),
+  ),
+  "copy-question": edit("Failed to copy question", nothing, (id) => ({
+    focus: controlId.questionText(copyQuestion(db, id).id),
+    toast: "Question copied",
+  })),
+  "move-question": edit("Failed to move question", directionSchema, (id, { direction }) => {
+    const { isFirst, isLast } = moveQuestion(db, id, direction);
+    // The pressed button, unless it has just become the one that leads nowhere.
+    const next = isFirst ? "down" : isLast ? "up" : direction;
+    return { focus: controlId.moveQuestion(id, next) };
+  }),
+  "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
+    focus: controlId.optionText(createOption(db, questionId).id),
+  })),
+  "update-option": {
+    ...optionTextEdit,
+    run: (id, fields) => {
+      const outcome = optionTextEdit.run(id, fields);
+      const { onward } = parseInput(lastOptionSchema, fields);
+      return onward ? { ...outcome, focus: controlId.optionText(createOptionAfter(db, id).id) } : outcome;
+    },
+  },
+  restore: edit("Failed to restore", nothing, (token) => {
+    const { kind, id, sectionId } = restoreDeleted(db, token);
+    const [focus, noun] = {
+      section: [controlId.sectionName, "Section"] as const,
+      question: [controlId.questionText, "Question"] as const,
+      option: [controlId.optionText, "Option"] as const,
+    }[kind];
+    return { sectionId, focus: focus(id), toast: `${noun} restored` };
+  }),
+  "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
+    focus: controlId.question(updateOption(db, id, change).questionId),
+  })),
+} satisfies Record<string, Edit>;
