@@ -34,12 +34,12 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     });
 }
 
-/** The same, where nothing at all is fine too: returns "" for a missing text. */
+/** The same, where nothing at all is fine too: returns "" for a missing text, and for one of invisible signs only. */
 export function optionalText({ label, max, lines = false }: Omit<TextRule, "missing">) {
   return z
     .string({ error: `${label} must be a text` })
     .trim()
-    .overwrite(withOneLineEnd)
+    .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : withOneLineEnd(value)))
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine((value) => isPrintable(value, lines), {
       error: `${label} contains characters that cannot be used`,

@@ -14,7 +14,10 @@ type NewPasswordFieldProps = {
 
 const MIN_LENGTH = 6;
 
-/** A password that is chosen now. Where scripts run, one that is easy to guess is said to be when the field is left. */
+/**
+ * A password that is chosen now. Where scripts run, one that is easy to guess is said to be while it is typed: a line that
+ * came when the field is left would move the button from under the pointer.
+ */
 export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
   const [advice, setAdvice] = useState<string>();
   const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
@@ -33,8 +36,7 @@ export function NewPasswordField({ field, emailName, placeholder, ...texts }: Ne
         {...texts}
         placeholder={placeholder}
         autoComplete="new-password"
-        onBlur={(event) => setAdvice(judge(event))}
-        onInput={(event) => advice && setAdvice(judge(event))}
+        onInput={(event) => setAdvice(judge(event))}
         errors={field.errors ?? []}
       />
       <p role="status" className="mt-1.5 font-medium text-sm empty:mt-0">

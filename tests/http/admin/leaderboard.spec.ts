@@ -164,7 +164,7 @@ test("'First attempts only' leaves out who came again, keeps to its pages, and a
   const { testId, ids } = addTestWith(server, [
     { email: "again@example.com", points: 40, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-05T10:00:00Z") },
-    { email: "once@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
+    { email: "single@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
   ]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const all = await visitor.visit(paths.leaderboard(testId));
