@@ -4,8 +4,8 @@ import { dateText } from "#app/domain/date-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Candidate } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
+import { findCompletion } from "#app/models/attempts.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
-import { findCompletion } from "#app/models/standing.server.ts";
 import { beginSubmission } from "#app/models/submission-writes.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
 

@@ -13,11 +13,7 @@ const isRanked = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.is
 export type Ranking = { testId?: string | undefined; isFirstOnly?: boolean };
 
 /** True for a submission of a person who had begun the same test before. */
-const isRepeated = sql`EXISTS (
-  SELECT 1 FROM submissions AS earlier
-   WHERE earlier.email_key = submissions.email_key AND earlier.test_id = submissions.test_id AND earlier.is_preview = 0
-     AND (earlier.started_at, earlier.id) < (submissions.started_at, submissions.id)
-)`;
+const isRepeated = gt(submissionNumberOf, 1);
 
 function ranked({ testId, isFirstOnly = false }: Ranking) {
   return and(isRanked, testId ? eq(submissions.testId, testId) : undefined, isFirstOnly ? not(isRepeated) : undefined);

@@ -1,7 +1,4 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { emailKey } from "#app/domain/text.ts";
 import type { Db } from "#db/client.ts";
-import { submissions } from "#db/schema.ts";
 import { getSubmission, listUnanswered } from "./submissions.server.ts";
 
 /** How far a browser has come: in the middle, with the number of the next question (null: all are answered), or at the end. */
@@ -23,21 +20,4 @@ export function findStanding(db: Db, ids: readonly string[], testId: string | un
   if (completedAt) return { submissionId, state: "completed", completedAt };
   const [next] = listUnanswered(db, newest);
   return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
-}
-
-/** When this e-mail address, in any case, first completed a test; null where it has not. Previews do not count. */
-export function findCompletion(db: Db, testId: string, email: string): Date | null {
-  const first = db
-    .select({ completedAt: submissions.completedAt })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.emailKey, emailKey(email)),
-        eq(submissions.testId, testId),
-        eq(submissions.isPreview, false),
-        isNotNull(submissions.completedAt),
-      ),
-    )
-    .orderBy(asc(submissions.startedAt));
-  return first.get()?.completedAt ?? null;
 }

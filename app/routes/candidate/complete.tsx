@@ -21,9 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { text, iso } = dateTimeText(submission.completedAt, getTimeZone(db, env.timeZone));
-  const test = getTest(db, submission.testId);
   const receipt = {
-    testName: test ? publicTitleOf(test) : "Assessment",
+    testName: publicTitleOf(getTest(db, submission.testId)),
     completed: { text, iso },
     reference: referenceOf(submission.id),
   };

@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const previous = test?.allowsBack ? previousQuestion(submission, questions, remaining[0]?.number) : null;
   const screen = {
     submissionId: submission.id,
-    testName: test ? publicTitleOf(test) : "Assessment",
+    testName: publicTitleOf(test),
     questionCount: questions.length,
     counterTotal: counterTotal(questions.length, getQuestionCounter(db)),
     remaining,
