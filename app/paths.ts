@@ -42,6 +42,7 @@ export const paths = {
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
+  invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),

@@ -26,6 +26,7 @@ export default [
       route(":testId/edit", "routes/admin/tests/edit.tsx"),
       route(":testId/delete", "routes/admin/tests/delete.tsx"),
       route(":testId/link", "routes/admin/tests/link.tsx"),
+      route(":testId/invitation", "routes/admin/tests/invitation.tsx"),
     ]),
     route("content", "routes/admin/content/editor.tsx", [
       route("sections/:sectionId/delete", "routes/admin/content/delete-section.tsx"),

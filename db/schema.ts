@@ -20,6 +20,8 @@ export const tests = sqliteTable("tests", {
   allowsBack: integer("allows_back", { mode: "boolean" }).notNull().default(false),
   /** True where an e-mail address may complete the test only once. */
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
+  /** The text that invites to the test: domain/invitation.ts. Empty: the usual one. */
+  invitation: text("invitation").notNull().default(""),
 });
 
 export const sections = sqliteTable("sections", {

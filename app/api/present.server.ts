@@ -21,9 +21,20 @@ export function adminForApi({ id, email, firstName, lastName, createdAt }: Admin
 
 /** A test with its password: for admins only. */
 export function testForApi(test: Test): z.infer<typeof testShape> {
-  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
+  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, invitation, isActive } = test;
   const createdAt = test.createdAt.toISOString();
-  return { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive, createdAt };
+  return {
+    id,
+    name,
+    description,
+    testPassword,
+    publicTitle,
+    allowsBack,
+    oncePerEmail,
+    invitation,
+    isActive,
+    createdAt,
+  };
 }
 
 /** A submission as its candidate may see it: no score. */

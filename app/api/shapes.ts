@@ -27,6 +27,7 @@ export const testShape = z
     publicTitle: z.string(),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
+    invitation: z.string(),
     isActive: z.boolean(),
     createdAt: moment,
   })

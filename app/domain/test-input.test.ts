@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testSchema } from "./test-input.ts";
 
-const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false };
+const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
 const given = { name: "Sales 2026", description: "For the autumn round", testPassword: "welcome" };
 
 function errorsOf(input: unknown): Record<string, string[]> {
@@ -16,7 +16,12 @@ test("name, description and password are trimmed (S272, S273, S274)", () => {
 
 test("what candidates of a test get is off unless it is asked for; a public title is trimmed (H3, H4, H10)", () => {
   const asked = { publicTitle: " Field Sales ", allowsBack: true, oncePerEmail: true };
-  expect(testSchema.parse({ ...given, ...asked })).toEqual({ ...given, ...asked, publicTitle: "Field Sales" });
+  expect(testSchema.parse({ ...given, ...asked })).toEqual({
+    ...given,
+    ...FOR_CANDIDATES,
+    ...asked,
+    publicTitle: "Field Sales",
+  });
   expect(errorsOf({ ...given, publicTitle: "x".repeat(201) })).toEqual({
     publicTitle: ["Public title must be at most 200 characters"],
   });

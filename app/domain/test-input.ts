@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitationText } from "./invitation.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
 /** In a form a box that is not ticked is not sent. */
@@ -14,6 +15,7 @@ export const testSchema = z.object({
   publicTitle: optionalText({ label: "Public title", max: 200 }),
   allowsBack: flag("allowsBack").default(false),
   oncePerEmail: flag("oncePerEmail").default(false),
+  invitation: invitationText,
 });
 export type TestInput = z.infer<typeof testSchema>;
 
@@ -26,6 +28,7 @@ export const testUpdateSchema = z
     publicTitle: testSchema.shape.publicTitle.removeDefault().optional(),
     allowsBack: flag("allowsBack").optional(),
     oncePerEmail: flag("oncePerEmail").optional(),
+    invitation: invitationText.removeDefault().optional(),
     isActive: flag("isActive").optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });

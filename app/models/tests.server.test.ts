@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "#db/client.ts";
+import { newOptionText, newQuestionText } from "#app/domain/content-input.ts";
+import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
+import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { readTestContent } from "./content.server.ts";
 import { startPreview, startSubmission } from "./submissions.server.ts";
 import {
@@ -42,7 +45,7 @@ const smallTest: NewTest = {
   ],
 };
 /** What a new test says of them unless it is given. */
-const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false };
+const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
 test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {
@@ -152,9 +155,10 @@ test("tests are listed newest first, with all that a card shows (S257, S258, S25
   const db = openDatabase(":memory:");
   const old = createTest(db, emptyTest, new Date(1000));
   const young = createTest(db, smallTest, new Date(2000));
+  const nothing = { unwrittenCount: 0, completedCount: 0, unfinishedCount: 0 };
   expect(listTests(db, 1)).toEqual([
-    { ...getTest(db, young), questionCount: 1, completedCount: 0 },
-    { ...getTest(db, old), questionCount: 0, completedCount: 0 },
+    { ...getTest(db, young), questionCount: 1, askedCount: 1, ...nothing },
+    { ...getTest(db, old), questionCount: 0, askedCount: 0, ...nothing },
   ]);
 });
 
@@ -230,4 +234,46 @@ test("a change of an unknown test is refused and changes no other (S276)", () =>
   const id = createTest(db, smallTest, now);
   expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test is no longer there");
   expect(getTest(db, id)?.name).toBe("Small");
+});
+
+test("a card counts the questions that are asked with the text of a new one: not those that are not asked (H46)", () => {
+  const db = openDatabase(":memory:");
+  const written = [{ optionText: "Tea", points: 1 }];
+  const unwritten = [{ optionText: newOptionText(0), points: 1 }];
+  const section = {
+    name: "One",
+    description: "",
+    questions: [
+      { questionText: newQuestionText(0), options: written },
+      { questionText: newQuestionText(1), options: unwritten },
+      { questionText: newQuestionText(2), options: [] },
+      { questionText: "Tea?", options: [...unwritten, ...written] },
+    ],
+  };
+  createTest(db, { ...emptyTest, sections: [section, { ...section, name: "Two" }] }, now);
+  createTest(db, smallTest, new Date(0));
+  const [first, second] = listTests(db, 1);
+  expect(first).toMatchObject({ questionCount: 8, askedCount: 4, unwrittenCount: 2 });
+  expect(second).toMatchObject({ questionCount: 1, askedCount: 1, unwrittenCount: 0 });
+});
+
+test("a card counts the people who have begun and not finished: each once, no previews, and no more than it says (H48)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addSampleTest(db, { name: "Other" }, new Date(0));
+  const begun = () => listTests(db, 1).map(({ unfinishedCount }) => unfinishedCount);
+  addResult(db, sample, { email: "done@example.com" });
+  addResult(db, sample, { seconds: null, isPreview: true });
+  expect(begun()).toEqual([0, 0]);
+  for (const email of ["a@example.com", "A@example.com", "b@example.com", "done@example.com"])
+    addResult(db, sample, { seconds: null, email });
+  expect(begun()).toEqual([3, 0]);
+  const copy = db.$client.prepare(
+    `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+     SELECT 'n' || $n, test_id, version_id, email, 'n' || $n, '', '', 0 FROM submissions LIMIT 1`,
+  );
+  inTransaction(db, () => {
+    for (let n = 0; n < MOST_COUNTED_PEOPLE + 9; n += 1) copy.run({ n });
+  });
+  expect(begun()).toEqual([MOST_COUNTED_PEOPLE + 1, 0]);
 });

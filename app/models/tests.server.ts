@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
+import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
-import { isWrittenOption } from "./written-options.server.ts";
+import { isUnwrittenOption, isWrittenOption } from "./written-options.server.ts";
 
 export type Test = typeof tests.$inferSelect;
 
@@ -84,17 +85,36 @@ export function listTestChoices(db: Db): { id: string; name: string }[] {
 
 export const TESTS_PAGE_SIZE = 24;
 
-/** A test on its card, with the number of its questions and of its completed submissions (previews left out). */
-type ListedTest = Test & { questionCount: number; completedCount: number };
+/** A test on its card; previews are left out of its counts. */
+type ListedTest = Test & {
+  questionCount: number;
+  /** The questions that a candidate would be asked, and those of them that still have the text of a new one. */
+  askedCount: number;
+  unwrittenCount: number;
+  completedCount: number;
+  /** How many people are in the middle of it; counted up to one over MOST_COUNTED_PEOPLE. */
+  unfinishedCount: number;
+};
+
+const questionsOf = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
+const optionsOf = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
+/** The same as a written option, but only placeholders, which are few, are looked at one by one. */
+const isAsked = sql`EXISTS (${optionsOf})
+  AND (NOT EXISTS (${optionsOf} AND ${isUnwrittenOption}) OR EXISTS (${optionsOf} AND ${isWrittenOption}))`;
+/** `isPlaceholderQuestion` in the words of the index `questions_unwritten`. */
+const isUnwritten = sql`instr(question_text, 'Enter your question text here') > 0`;
 
 /** One page (from 1) of the tests, newest first. */
 export function listTests(db: Db, page: number): ListedTest[] {
   const rows = db
     .select({
       test: tests,
-      questionCount: sql<number>`(SELECT count(*) FROM questions JOIN sections ON sections.id = questions.section_id
-        WHERE sections.test_id = tests.id)`,
+      questionCount: sql<number>`(SELECT count(*) ${questionsOf})`,
+      askedCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isAsked})`,
+      unwrittenCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isUnwritten} AND ${isAsked})`,
       completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
+      unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key FROM submissions
+        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MOST_COUNTED_PEOPLE + 1}))`,
     })
     .from(tests)
     .where(isThere)

@@ -164,26 +164,29 @@ test("export, import, export: the same file and the same rows in every table, to
 });
 
 test.each(["with-candidates", "without-candidates", "odd-texts"])(
-  "%s.json, exported in the first format version, comes back byte for byte with what the second one adds (R73, R135, D41)",
+  "%s.json, exported in the first format version, comes back byte for byte with what later ones add (R73, R135, D41)",
   async (name) => {
     const db = openOnFile();
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
     const newest = text
-      .replace('"formatVersion": 1,', '"formatVersion": 2,')
-      .replace(/("isDefault":[^,]+),/g, '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,')
+      .replace('"formatVersion": 1,', '"formatVersion": 3,')
+      .replace(/("isDefault":[^,]+),/g, '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,"invitation":"",')
       .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,');
     expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
     closeDatabase(after);
   },
 );
 
-test("second-version.json, exported in the second format version, comes back byte for byte (R73, R142, D41)", async () => {
+test("second-version.json, exported in the second format version, comes back byte for byte with what the third one adds (R73, H30, R142, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(text);
+  const newest = text
+    .replace('"formatVersion": 2,', '"formatVersion": 3,')
+    .replace(/("oncePerEmail":[^,]+),/, '$1,"invitation":"",');
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   const kept = "SELECT count(arrived_at), count(DISTINCT option_order_key), count(server_duration) FROM submissions";
   const counts = after.$client.prepare(`${kept} LEFT JOIN answers ON submission_id = id`).raw().get();
   expect(counts).toEqual([1, 4, 6]);
@@ -274,7 +277,7 @@ test("an export has no admin, hash or session in it, in no spelling (D40, R75)",
   const db = await openFilled();
   const text = await exported(db);
   expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 2, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 3, complete: true });
   closeDatabase(db);
 });
 
@@ -350,7 +353,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a list", "[]", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 3 })), "another format version 3"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 4 })), "another format version 4"],
     ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],

@@ -82,6 +82,7 @@ export const LISTS = {
       publicTitle: text(0, 200),
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
+      invitation: text(0, 2000, true),
       createdAt: moment,
     }),
   },

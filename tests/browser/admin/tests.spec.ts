@@ -109,7 +109,7 @@ test("a test is edited, switched on and off, and deleted; each button says that 
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("Copy Link puts the candidates' address, which works, on the clipboard; where the browser does not copy it is shown to be copied by hand (S262, S270, D38)", async ({
+  test("Copy Link puts the candidates' address, which works, on the clipboard; where the browser does not copy it is shown to be copied by hand; so is the invitation (S262, S270, H30, D38)", async ({
     page,
     server,
   }) => {
@@ -122,6 +122,10 @@ test.describe("with a clipboard", () => {
     await expect(toastOn(page)).toContainText("Link copied");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await card(page, name).getByRole("link", { name: "Copy Invitation" }).click();
+    await expect(toastOn(page)).toContainText("Invitation copied");
+    const invitation = await page.evaluate(() => navigator.clipboard.readText());
+    expect(invitation).toContain(`Link: ${address}\nAccess password: ${PASSWORD}\n`);
     await toastOn(page).getByRole("button", { name: "Close this message" }).click();
 
     await page.evaluate(() => {
@@ -137,6 +141,8 @@ test.describe("with a clipboard", () => {
     await dialog.getByRole("link", { name: "Close" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
+    await card(page, name).getByRole("link", { name: "Copy Invitation" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Copy this text")).toHaveValue(invitation);
 
     await beginAssessment(page, { testId, password: PASSWORD });
     await expect(questionHeading(page)).toHaveText("One: question 1?");

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import { newQuestionText } from "#app/domain/content-input.ts";
 import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
@@ -204,6 +205,68 @@ test("Copy Link shows the address, which works; Preview opens or says why not (S
   expect(opened.message()).toContain("Test preview ready");
   expect(opened.message()).toContain("Opening test interface...");
   expect(opened.text("#question-text")).toBe("One: question 1?");
+});
+
+test("a card warns of what candidates would stumble over, with the ways out, and says what Deactivate means (H46, H48)", async ({
+  server,
+}) => {
+  const unwritten = { questionText: newQuestionText(0), options: [{ optionText: "Tea", points: 1 }] };
+  const section = { ...sectionOf("One", 2), questions: [...sectionOf("One", 2).questions, unwritten] };
+  const testId = server.addTest({ name: newTestName(), sections: [section] });
+  const soundId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 40)] });
+  const page = await openTests(server);
+  expect(page.text(card(testId))).toContain("1 question still has its placeholder text, and candidates read it.");
+  expect(page.text(card(testId))).toContain("Candidates read “of 40” above every question, but this test asks only 3.");
+  expect(page.link("Open the editor", card(testId))).toBe(paths.content({ testId }));
+  expect(page.link("Show the real number", card(testId))).toBe("/admin/settings#organisation-card");
+  for (const warning of ["placeholder", "of 40"]) expect(page.text(card(soundId))).not.toContain(warning);
+
+  const described = (of: VisitedPage) => of.find(card(testId, "button[name=isActive]")).attribs["aria-describedby"];
+  expect(page.text(`#${described(page)}`)).toBe(
+    "Deactivate: Nobody can begin any more; there is nobody in the middle of it.",
+  );
+  addSubmission(server, testId, "a@example.com");
+  const begun = await openTests(server);
+  expect(begun.text(`#${described(begun)}`)).toContain("1 person who has begun may finish.");
+  const off = await begun.submit({ button: "Deactivate", within: card(testId) });
+  expect([described(off), off.text(card(testId))]).toEqual([
+    undefined,
+    expect.not.stringContaining("Nobody can begin"),
+  ]);
+  expect(off.text(card(testId))).toContain("and candidates would read it.");
+});
+
+test("a test's invitation is its own text or the usual one, with link, password, minutes and title, to be copied or mailed (H30)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [sectionOf("One", 24)] });
+  const link = `${server.origin}/candidate?testId=${testId}`;
+  const page = await openTests(server);
+  const mail = new URL(page.link("E-mail Invitation", card(testId)));
+  expect([mail.protocol, mail.searchParams.get("subject")]).toEqual(["mailto:", `Your invitation: ${name}`]);
+  const usual = await page.follow("Copy Invitation", card(testId));
+  const { value } = usual.field("Copy this text");
+  for (const part of [`"${name}"`, "about 15 minutes", `Link: ${link}`, `password: ${PASSWORD}`])
+    expect(value).toContain(part);
+  expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
+
+  const edit = await usual.follow("Change the text of this test's invitation");
+  expect(edit.field("Invitation").value).toContain("Link: {link}");
+  const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
+  const refused = await save(edit, "Come to {place}");
+  expect(refused.field("Invitation")).toMatchObject({
+    value: "Come to {place}",
+    isInvalid: true,
+    description: expect.stringContaining("{place} is no placeholder."),
+  });
+  const saved = await save(refused, `{title}: {link}\n${"ü".repeat(400)}`);
+  const own = await saved.follow("Copy Invitation", card(testId));
+  expect(own.field("Copy this text").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
+  expect(own.text("dialog")).toContain("This text is too long to be handed to a mail program");
+  expect(saved.link("E-mail Invitation", card(testId))).toBe(paths.invitationOfTest(testId));
+  const again = await save(await own.follow("Change the text of this test's invitation"), "");
+  expect((await again.follow("Copy Invitation", card(testId))).field("Copy this text").value).toBe(value);
 });
 
 test("an address that was only typed starts no preview (S222)", async ({ server }) => {

@@ -116,6 +116,7 @@ test("tests are created, listed newest first, changed field by field and switche
     publicTitle: "",
     allowsBack: false,
     oncePerEmail: false,
+    invitation: "",
     isActive: true,
     createdAt: expect.stringMatching(UTC),
   });

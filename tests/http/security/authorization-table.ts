@@ -86,6 +86,7 @@ export const TABLE: Row[] = [
   screen("routes/admin/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
   screen("routes/admin/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
   screen("routes/admin/tests/link", ({ testId }) => `/admin/tests/${testId}/link`, SCREEN(200), NO_ACTION),
+  screen("routes/admin/tests/invitation", ({ testId }) => `/admin/tests/${testId}/invitation`, SCREEN(200), NO_ACTION),
   screen("routes/admin/content/editor", ({ testId }) => `/admin/content?testId=${testId}`, SCREEN(200), SCREEN(400)),
   screen(
     "routes/admin/content/delete-section",

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
+import { DEFAULT_INVITATION } from "#app/domain/invitation.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -9,7 +10,7 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getTest, updateTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
-import { FormCheckbox } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestForm } from "./test-form.tsx";
 import { TestGone } from "./test-gone.tsx";
@@ -36,6 +37,9 @@ export const action = formAction({
   tell: tellAs("Error", "Failed to update test"),
 });
 
+const INVITATION_HINT =
+  "What 'Copy Invitation' copies. {link}, {password}, {minutes} and {title} are filled in. Empty: the usual text.";
+
 export default function EditTest() {
   const { test } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
@@ -50,6 +54,7 @@ export default function EditTest() {
       closeTo={paths.tests(page)}
       values={{
         ...{ name, publicTitle, description, testPassword },
+        invitation: test.invitation || DEFAULT_INVITATION,
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),
@@ -57,12 +62,15 @@ export default function EditTest() {
       submitText="Save Changes"
       pendingText="Saving..."
     >
-      {({ isActive }) => (
-        <FormCheckbox
-          field={isActive}
-          label="Active"
-          hint="Nobody can start an inactive test; who has started may finish."
-        />
+      {({ isActive, invitation }) => (
+        <>
+          <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+          <FormCheckbox
+            field={isActive}
+            label="Active"
+            hint="Nobody can start an inactive test; who has started may finish."
+          />
+        </>
       )}
     </TestForm>
   );

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { linkFor } from "./invitation-of.server.ts";
 import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Link for Candidates" }];
@@ -15,7 +15,7 @@ export const meta = () => [{ title: "Link for Candidates" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const link = test && `${env.publicOrigin ?? new URL(request.url).origin}${paths.entry(test.id)}`;
+  const link = test && linkFor(request, test.id);
   return json({ link }, { status: test ? 200 : 404 });
 }
 

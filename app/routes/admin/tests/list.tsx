@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateText } from "#app/domain/date-text.ts";
+import { counterText, deactivationText, unwrittenText } from "#app/domain/test-card-text.ts";
 import { env } from "#app/env.server.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -11,7 +12,7 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE, updateTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,6 +20,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { invitationOf } from "./invitation-of.server.ts";
 import { listOfTests } from "./list-address.ts";
 import { TestCard } from "./test-card.tsx";
 
@@ -31,10 +33,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const timeZone = getTimeZone(db, env.timeZone);
   const pages = readPages(request, countTests(db), TESTS_PAGE_SIZE);
-  const tests = listTests(db, pages.page).map(({ createdAt, ...test }) => ({
-    ...test,
-    created: dateText(createdAt, timeZone),
-  }));
+  const counter = getQuestionCounter(db);
+  const tests = listTests(db, pages.page).map(
+    ({ createdAt, askedCount, unwrittenCount, unfinishedCount, ...test }) => ({
+      ...test,
+      created: dateText(createdAt, timeZone),
+      invitation: invitationOf(request, test, askedCount),
+      unwritten: unwrittenText(unwrittenCount, test.isActive),
+      counter: counterText(askedCount, counter),
+      deactivation: deactivationText(unfinishedCount),
+    }),
+  );
   return json({ tests, pages });
 }
 

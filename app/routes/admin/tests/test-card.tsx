@@ -1,6 +1,6 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
-import { Link2, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
-import type { MouseEvent } from "react";
+import { Link, useFetcher } from "@remix-run/react";
+import { Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { useShowToast } from "#app/ui/toaster.tsx";
+import { InviteButtons } from "./invite-buttons.tsx";
 
 type TestCardProps = {
   test: {
@@ -22,6 +22,12 @@ type TestCardProps = {
     created: DateText;
     questionCount: number;
     completedCount: number;
+    invitation: { text: string; mailto: string | null };
+    /** Sentences about what candidates would stumble over; null where all is well. */
+    unwritten: string | null;
+    counter: string | null;
+    /** What 'Deactivate' would mean now. */
+    deactivation: string;
   };
   /** The page of the list that shows it: every way out of a dialog leads back there. */
   page: number;
@@ -46,13 +52,9 @@ export function TestCard({ test, page }: TestCardProps) {
         </p>
       )}
       <TestFacts test={test} />
-      {test.questionCount === 0 && (
-        <p className="rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm">
-          This test has no questions yet: candidates cannot start it.
-        </p>
-      )}
+      <TestWarnings test={test} />
       <div className="mt-auto grid gap-2 min-[400px]:grid-cols-2">
-        <CopyLink test={test} page={page} />
+        <InviteButtons test={test} page={page} />
         <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2 text-sm">
           <SquarePen aria-hidden="true" className="size-4" />
           Edit Content
@@ -62,6 +64,11 @@ export function TestCard({ test, page }: TestCardProps) {
           Preview
         </PreviewButton>
         <Activation test={test} page={page} />
+        {test.isActive && (
+          <p id={deactivationId(test.id)} className="text-muted text-xs min-[400px]:col-span-2">
+            <span className="font-semibold">Deactivate:</span> {test.deactivation}
+          </p>
+        )}
       </div>
       <div className="-mb-2 flex justify-end border-line border-t pt-2">
         <IconLink
@@ -81,6 +88,45 @@ export function TestCard({ test, page }: TestCardProps) {
         />
       </div>
     </li>
+  );
+}
+
+function deactivationId(testId: string): string {
+  return `deactivation-${testId}`;
+}
+
+/** What is worth a look before candidates come, each with the way to mend it. */
+function TestWarnings({ test }: { test: TestCardProps["test"] }) {
+  return (
+    <>
+      {test.questionCount === 0 && <Warning>This test has no questions yet: candidates cannot start it.</Warning>}
+      {test.unwritten && (
+        <Warning>
+          {test.unwritten} <WayOut to={paths.content({ testId: test.id })}>Open the editor</WayOut>
+        </Warning>
+      )}
+      {test.counter && (
+        <Warning>
+          {test.counter} <WayOut to={`${paths.settings()}#organisation-card`}>Show the real number</WayOut>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm">
+      {children}
+    </p>
+  );
+}
+
+function WayOut({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="whitespace-nowrap font-semibold underline underline-offset-4">
+      {children}
+    </Link>
   );
 }
 
@@ -106,29 +152,6 @@ function TestFacts({ test }: { test: TestCardProps["test"] }) {
   );
 }
 
-/** Copies the candidates' address; where the browser cannot, it is shown to be copied by hand. */
-function CopyLink({ test, page }: TestCardProps) {
-  const navigate = useNavigate();
-  const showToast = useShowToast();
-  const dialog = paths.linkOfTest(test.id, page);
-  async function copy(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}${paths.entry(test.id)}`);
-      showToast("Link copied");
-    } catch {
-      navigate(dialog, { preventScrollReset: true });
-    }
-  }
-  return (
-    <ButtonLink to={dialog} variant="secondary" className="px-2 text-sm" onClick={copy}>
-      <Link2 aria-hidden="true" className="size-4" />
-      Copy Link
-    </ButtonLink>
-  );
-}
-
 function Activation({ test, page }: TestCardProps) {
   const fetcher = useFetcher();
   return (
@@ -137,6 +160,7 @@ function Activation({ test, page }: TestCardProps) {
       <Button
         name="isActive"
         value={String(!test.isActive)}
+        aria-describedby={test.isActive ? deactivationId(test.id) : undefined}
         variant="secondary"
         className="w-full px-2 text-sm"
         isPending={fetcher.state !== "idle"}

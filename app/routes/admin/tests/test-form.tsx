@@ -10,7 +10,7 @@ import { FormCheckbox, FormField, FormTextArea } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 type TestFields = Record<
-  "name" | "publicTitle" | "description" | "testPassword" | "allowsBack" | "oncePerEmail" | "isActive",
+  "name" | "publicTitle" | "description" | "testPassword" | "allowsBack" | "oncePerEmail" | "isActive" | "invitation",
   string
 >;
 
@@ -21,7 +21,7 @@ type TestFormProps = {
   closeTo: string;
   submitText: string;
   pendingText: string;
-  children?: (fields: { isActive: FieldMetadata<string> }) => ReactNode;
+  children?: (fields: { isActive: FieldMetadata<string>; invitation: FieldMetadata<string> }) => ReactNode;
 };
 
 /** The dialogs 'Create New Test' and 'Edit Test'. */

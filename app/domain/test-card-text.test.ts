@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { counterText, deactivationText, unwrittenText } from "./test-card-text.ts";
+
+test.each([
+  [0, "Nobody can begin any more; there is nobody in the middle of it."],
+  [1, "Nobody can begin any more; 1 person who has begun may finish."],
+  [3, "Nobody can begin any more; 3 people who have begun may finish."],
+  [1000, "Nobody can begin any more; 1,000 people who have begun may finish."],
+  [1001, "Nobody can begin any more; more than 1,000 people who have begun may finish."],
+])("with %i people in the middle of it, Deactivate says what it means (H48)", (unfinished, text) => {
+  expect(deactivationText(unfinished)).toBe(text);
+});
+
+test("placeholder texts that candidates read are counted in plain words (H46)", () => {
+  expect(unwrittenText(0, true)).toBeNull();
+  expect(unwrittenText(1, true)).toBe("1 question still has its placeholder text, and candidates read it.");
+  expect(unwrittenText(2, true)).toBe("2 questions still have their placeholder text, and candidates read it.");
+  expect(unwrittenText(2, false)).toBe("2 questions still have their placeholder text, and candidates would read it.");
+});
+
+test("'of 40' is pointed out where a test asks fewer, and only while the counter is fixed (H46)", () => {
+  expect(counterText(1, "fixed")).toBe("Candidates read “of 40” above every question, but this test asks only 1.");
+  expect(counterText(39, "fixed")).toBe("Candidates read “of 40” above every question, but this test asks only 39.");
+  for (const asked of [0, 40, 41]) expect(counterText(asked, "fixed")).toBeNull();
+  expect(counterText(12, "real")).toBeNull();
+});

@@ -1,0 +1,26 @@
+/** What candidates of a test are sent. */
+import { fillInvitation, mailtoOf } from "#app/domain/invitation.ts";
+import { publicTitleOf } from "#app/domain/public-title.ts";
+import { minutesFor } from "#app/domain/test-facts.ts";
+import { env } from "#app/env.server.ts";
+import type { Test } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+
+type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation">;
+
+/** The whole address at which candidates begin a test. */
+export function linkFor(request: Request, testId: string): string {
+  return `${env.publicOrigin ?? new URL(request.url).origin}${paths.entry(testId)}`;
+}
+
+/** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
+export function invitationOf(request: Request, test: Invited, questions: number) {
+  const title = publicTitleOf(test);
+  const text = fillInvitation(test.invitation, {
+    title,
+    link: linkFor(request, test.id),
+    password: test.testPassword,
+    minutes: minutesFor({ sections: 1, questions }),
+  });
+  return { text, mailto: mailtoOf(title, text) };
+}

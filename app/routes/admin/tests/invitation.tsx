@@ -1,0 +1,79 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Mail } from "lucide-react";
+import { db } from "#app/db.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { getTestFacts } from "#app/models/test-facts.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { invitationOf } from "./invitation-of.server.ts";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Invitation" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const invited = test && {
+    id: test.id,
+    isActive: test.isActive,
+    ...invitationOf(request, test, getTestFacts(db, test.id).questions),
+  };
+  return json({ invited }, { status: invited ? 200 : 404 });
+}
+
+/** The invitation to copy by hand, where the browser does not copy it, and the way to a mail with it. */
+export default function InvitationOfTest() {
+  const { invited } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  if (!invited) return <TestGone />;
+  const { id, isActive, text, mailto } = invited;
+  return (
+    <Dialog title="Invitation" closeTo={paths.tests(page)}>
+      <div className="grid gap-4">
+        {!isActive && (
+          <Notice title="This test is inactive">Nobody can begin it until you activate it on its card.</Notice>
+        )}
+        <TextArea
+          id="invitation"
+          name="invitation"
+          label="Copy this text"
+          hint="It holds the test's password: send it to candidates only."
+          readOnly
+          rows={12}
+          defaultValue={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {mailto === null && (
+          <p className="text-muted text-sm">
+            This text is too long to be handed to a mail program: copy it into a new mail.
+          </p>
+        )}
+        <p>
+          <Link
+            to={paths.editTest(id, page)}
+            preventScrollReset
+            className="inline-block py-1 text-accent underline underline-offset-4"
+          >
+            Change the text of this test&apos;s invitation
+          </Link>
+        </p>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <CancelLink to={paths.tests(page)}>Close</CancelLink>
+        {mailto !== null && (
+          <ButtonLink to={mailto}>
+            <Mail aria-hidden="true" className="size-4" />
+            Open in Mail
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  );
+}
