@@ -1,15 +1,18 @@
 /** CSV files that come in: the form that carries one, and what is wrong with it. For the dialog and the API alike. */
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
+import { pastedAsCsv } from "#app/domain/pasted-rows.ts";
 import { parseQuestionCsv, problemText } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import type { Upload } from "#app/models/upload-questions.server.ts";
 
 const FIELDS = ["csvFile", "sectionId", "testId", "mode"] as const;
-export type UploadField = (typeof FIELDS)[number];
+/** The dialog's own: rows that were copied from a spreadsheet. */
+const PASTED = "pasted";
+export type UploadField = (typeof FIELDS)[number] | typeof PASTED;
 
 /** What of an upload comes back to its form: all but the file, which no browser takes back. */
-export type SentChoices = { sectionId: string; mode: string };
+export type SentChoices = { sectionId: string; mode: string; pasted: string };
 export type NamedUpload = Upload & { fileName: string };
 
 const FAILED = "Upload failed";
@@ -32,7 +35,8 @@ export class UploadRefusal extends Refusal {
 
   /** What the field itself says, where the rows are listed elsewhere. */
   get messageAtField(): string {
-    return this.problems.length > 0 ? "This file was not imported" : this.message;
+    const source = this.field === PASTED ? "text" : "file";
+    return this.problems.length > 0 ? `This ${source} was not imported` : this.message;
   }
 }
 
@@ -43,16 +47,27 @@ export async function readUploadForm(request: Request): Promise<FormData | null>
 
 /** The choices in a form, to be shown again. */
 export function choicesIn(form: FormData): SentChoices {
-  return { sectionId: textIn(form, "sectionId"), mode: textIn(form, "mode") };
+  return { sectionId: textIn(form, "sectionId"), mode: textIn(form, "mode"), pasted: pastedIn(form) };
+}
+
+function pastedIn(form: FormData): string {
+  const pasted = form.get(PASTED);
+  return typeof pasted === "string" ? pasted : "";
+}
+
+/** The field that the questions of a form came in. */
+export function sourceOf(form: FormData | null): "csvFile" | "pasted" {
+  return form && pastedIn(form).trim() !== "" ? PASTED : "csvFile";
 }
 
 /**
- * The upload in a form. Refuses what is missing or wrong with it, unknown fields, and a file of more than 1 MB.
- * `editedTestId` is the test meant by SECTIONS_OF_FILE.
+ * The upload in a form. Refuses what is missing or wrong with it, unknown fields, and a file of more than 1 MB. `dialog`:
+ * the test that is edited, which SECTIONS_OF_FILE means; only there may rows be pasted.
  */
-export async function readUpload(form: FormData | null, editedTestId?: string): Promise<NamedUpload> {
+export async function readUpload(form: FormData | null, dialog?: { testId: string | undefined }): Promise<NamedUpload> {
   if (!form) throw new Refusal("invalid-input", "The request body must be a form with the file csvFile");
-  refuseUnknownFields(form);
+  refuseUnknownFields(form, dialog ? [...FIELDS, PASTED] : FIELDS);
+  const editedTestId = dialog?.testId;
   const { sectionId } = choicesIn(form);
   const isOfFile = editedTestId !== undefined && sectionId === SECTIONS_OF_FILE;
   const testId = isOfFile ? editedTestId : textIn(form, "testId");
@@ -62,16 +77,26 @@ export async function readUpload(form: FormData | null, editedTestId?: string): 
     throw new UploadRefusal("testId", FAILED, "Name either a sectionId or a testId, not both");
   const mode = uploadModeSchema.safeParse(form.get("mode"));
   if (!mode.success) throw new UploadRefusal("mode", FAILED, mode.error.issues[0]?.message ?? "mode is missing");
-  const file = form.get("csvFile");
-  // A browser sends a nameless empty file where none was chosen.
-  if (!(file instanceof File) || (file.size === 0 && file.name === ""))
-    throw new UploadRefusal("csvFile", "No file selected", "Please select a CSV file to upload");
-  if (file.size > MAX_CSV_BYTES) throw new Refusal("too-large", CSV_TOO_LARGE);
-  const parsed = parseQuestionCsv(new Uint8Array(await file.arrayBuffer()));
-  if (!parsed.ok) throw new UploadRefusal("csvFile", FAILED, parsed.message, parsed.problems.map(problemText));
+  const { bytes, fileName } = await readSource(form);
+  const parsed = parseQuestionCsv(bytes);
+  if (!parsed.ok) throw new UploadRefusal(sourceOf(form), FAILED, parsed.message, parsed.problems.map(problemText));
   const { hasSections, questions } = parsed;
   const target = isOfFile || sectionId === "" ? { testId } : { sectionId };
-  return { target, mode: mode.data, hasSections, questions, fileName: file.name.slice(0, 200) };
+  return { target, mode: mode.data, hasSections, questions, fileName };
+}
+
+/** The questions' bytes: those of the file, or of the pasted rows as such a file. */
+async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const file = form.get("csvFile");
+  // A browser sends a nameless empty file where none was chosen.
+  const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
+  if (sourceOf(form) === PASTED) {
+    if (isChosen) throw new UploadRefusal(PASTED, FAILED, "Choose a file or paste rows, not both");
+    return { bytes: new TextEncoder().encode(pastedAsCsv(pastedIn(form))), fileName: "The pasted text" };
+  }
+  if (!isChosen) throw new UploadRefusal("csvFile", "No file selected", "Please select a CSV file to upload");
+  if (file.size > MAX_CSV_BYTES) throw new Refusal("too-large", CSV_TOO_LARGE);
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name.slice(0, 200) };
 }
 
 /** The most bad rows that are listed. */
@@ -84,11 +109,11 @@ function listed(problems: string[]): string[] {
   return more > 0 ? [...different.slice(0, MAX_PROBLEMS), `… and ${more} more`] : different;
 }
 
-function refuseUnknownFields(form: FormData): void {
+function refuseUnknownFields(form: FormData, fields: readonly UploadField[]): void {
   const names = [...form.keys()];
-  const unknown = names.find((name) => !FIELDS.some((field) => field === name));
+  const unknown = names.find((name) => !fields.some((field) => field === name));
   if (unknown !== undefined) throw new Refusal("invalid-input", `The field ${unknown.slice(0, 40)} is not known`);
-  const double = FIELDS.find((field) => form.getAll(field).length > 1);
+  const double = fields.find((field) => form.getAll(field).length > 1);
   if (double) throw new Refusal("invalid-input", `The field ${double} is there more than once`);
 }
 

@@ -17,7 +17,7 @@ async function send(page: Page, csv: string, name = "questions.csv"): Promise<vo
   await page.getByRole("button", { name: "Show Preview" }).click();
 }
 
-test("the dialog opens on the editor's section, warns while all questions would go, sends no file of more than 1 MB, and Escape leads back (S205, S226, S227, S228, S229, S230, D39)", async ({
+test("the dialog opens on the editor's section, warns while all questions would go, sends no file of more than 1 MB, and Escape leads back (S205, S226, S227, S228, S229, S230, H63, D39)", async ({
   page,
   server,
 }) => {
@@ -38,6 +38,7 @@ test("the dialog opens on the editor's section, warns while all questions would 
   });
   await send(page, "x".repeat(1024 * 1024 + 1));
   await expect(toastOn(page)).toContainText("A CSV file may be at most 1 MB");
+  await expect(page.getByLabel("CSV file")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(address);

@@ -116,11 +116,42 @@ test("a file is uploaded, refused with every bad row, corrected, previewed and i
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
 });
 
+test("rows are pasted from a spreadsheet: refused with every bad row at the field, kept, corrected, previewed and imported (H47, H63)", async ({
+  server,
+}) => {
+  const { testId, sectionId, dialog } = await openDialog(server);
+  const label = "Or paste rows from a spreadsheet";
+  const paste = (of: VisitedPage, text: string) =>
+    of.submit({ button: "Show Preview", values: { ...REPLACE, [label]: text } });
+  const header = CSV_HEADER.replaceAll(",", "\t");
+  const bad = await paste(dialog, `${header}\nq?\ta\tten\tb\t2\n\ta\t1`);
+  expect([bad.status, bad.message()]).toEqual([400, expect.stringContaining("Upload failed")]);
+  expect(problemsOn(bad)[0]).toBe("Row 2: Points1 must be a whole number from 0 to 10");
+  expect(bad.field(label)).toMatchObject({ isInvalid: true, description: expect.stringContaining("was not imported") });
+  expect(bad.field(label).value).toContain("q?\ta\tten\tb\t2");
+  expect(bad.field("CSV file").isInvalid).toBe(false);
+  expect(bad.field("Replace all questions in section").isChecked).toBe(true);
+
+  const both = await send(bad, GOOD_CSV);
+  expect(both.field(label).description).toContain("Choose a file or paste rows, not both");
+  const many = await paste(both, `${header}\n${"q?\ta\t1\tb\t2\n".repeat(5000)}`);
+  expect(many.field(label).description).toContain("This file has more than 500 questions");
+  const preview = await paste(many, `${header}\r\n"Say ""why"".\r\nNow?"\tTea "green"\t10\tb\t2\r\n`);
+  expect(preview.text("dialog")).toContain("The pasted text holds 1 question. Nothing has been changed yet.");
+  const imported = await preview.submit({ button: "Replace questions" });
+  expect(imported.path).toBe(paths.content({ testId, sectionId }));
+  expect(storedQuestions(server, sectionId)).toEqual(['Say "why".\nNow?']);
+});
+
 test("a file with a column Section fills several sections (D39)", async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
   const byFile = { "Target section": "The sections named in the file" };
   const refused = await send(dialog, GOOD_CSV, byFile);
   expect(problemsOn(refused).join()).toContain("This file has no column Section");
+  expect(refused.field("CSV file")).toMatchObject({
+    isInvalid: true,
+    description: expect.stringContaining("Choose the section that the questions are for"),
+  });
   const preview = await send(refused, `Section,${CSV_HEADER}\nNew one,q?,a,1,b,2\nDrive,r?,a,1,b,2\n`);
   expect(preview.text('section[aria-label="Drive"]')).toContain(
     "1 question will be added, after the 2 that are there.",

@@ -9,6 +9,7 @@ import {
   readUpload,
   readUploadForm,
   type SentChoices,
+  sourceOf,
   type UploadField,
   UploadRefusal,
 } from "#app/http/csv-upload.server.ts";
@@ -35,7 +36,7 @@ export const NOT_HELD = "This preview is no longer there. Please upload the file
 export const receiveUpload = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readUploadForm(request) }),
   run: async ({ request, guarded: { admin, form } }) => {
-    const upload = await readUpload(form, findTestOrDefault(db, locationOf(request).testId)?.id);
+    const upload = await readUpload(form, { testId: findTestOrDefault(db, locationOf(request).testId)?.id });
     planUpload(db, upload);
     return addPendingUpload(admin.id, upload, new Date());
   },
@@ -46,7 +47,9 @@ export const receiveUpload = formAction({
     const problems = isOfField ? refusal.problems : [refusal.message];
     const reply: UploadReply = {
       toast: message,
-      ...(isOfField ? { refused: { field: refusal.field, message: refusal.messageAtField } } : {}),
+      refused: isOfField
+        ? { field: refusal.field, message: refusal.messageAtField }
+        : { field: sourceOf(form), message: refusal.message },
       ...(problems.length > 0 ? { problems } : {}),
       ...(form ? { sent: choicesIn(form) } : {}),
     };

@@ -12,7 +12,7 @@ import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field, RadioGroup, Select } from "#app/ui/field.tsx";
+import { Field, RadioGroup, Select, TextArea } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toaster, useHideOnLeaving } from "#app/ui/toaster.tsx";
@@ -22,12 +22,16 @@ export const meta = () => [{ title: "Upload CSV" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** A file that is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+/** What is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const file = (await args.request.clone().formData()).get("csvFile");
-  if (!(file instanceof File) || file.size <= MAX_CSV_BYTES) return keepFormWhenOffline(args);
+  const form = await args.request.clone().formData();
+  const field = (["csvFile", "pasted"] as const).find((name) => new Blob([form.get(name) ?? ""]).size > MAX_CSV_BYTES);
+  if (!field) return keepFormWhenOffline(args);
   const id = crypto.randomUUID();
-  return { toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" } } as const;
+  return {
+    toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" },
+    refused: { field, message: CSV_TOO_LARGE },
+  } as const;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -127,6 +131,17 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         hint="Nothing is changed yet: a preview comes first."
         errors={errorsOf("csvFile")}
       />
+      <TextArea
+        id="upload-pasted"
+        name="pasted"
+        label="Or paste rows from a spreadsheet"
+        hint="Copy them there together with the row that names the columns."
+        rows={4}
+        spellCheck={false}
+        wrap="off"
+        defaultValue={reply?.sent?.pasted ?? ""}
+        errors={errorsOf("pasted")}
+      />
     </>
   );
 }
@@ -134,7 +149,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
 function Problems({ problems }: { problems: string[] }) {
   return (
     <div className="mb-4">
-      <Notice title="Nothing was imported. Please correct the file:" tone="destructive">
+      <Notice title="Nothing was imported. Please correct this:" tone="destructive">
         <ul aria-label="What is wrong" className="grid list-disc gap-1 pl-5">
           {problems.map((problem) => (
             <li key={problem} className="wrap-anywhere">
@@ -152,7 +167,7 @@ function FormatHints() {
   return (
     <section aria-labelledby="format-hints" className="rounded-control bg-sunken px-4 py-3 text-sm">
       <h3 id="format-hints" className="font-semibold">
-        What the file holds
+        What the file or the rows hold
       </h3>
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted">
         <li>

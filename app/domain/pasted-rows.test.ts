@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MAX_CSV_BYTES } from "./csv-limits.ts";
+import { pastedAsCsv } from "./pasted-rows.ts";
+import { type CsvQuestion, type ParsedCsv, parseQuestionCsv } from "./question-csv.ts";
+
+const HEADER = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
+
+function parsed(text: string): ParsedCsv {
+  return parseQuestionCsv(new TextEncoder().encode(pastedAsCsv(text)));
+}
+
+function questionsIn(text: string): CsvQuestion[] {
+  const read = parsed(text);
+  if (!read.ok) throw new Error(read.message);
+  return read.questions;
+}
+
+/** As Excel, Calc and Sheets copy a cell. */
+function copied(cell: string): string {
+  return /[\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+test("rows come as a spreadsheet copies them: line ends and quotation marks in cells, trailing rows, either line end (H47)", () => {
+  for (const lineEnd of ["\n", "\r\n", "\r"]) {
+    const rows = [
+      HEADER,
+      '"Say ""why"".\nNow?"\tTea, or "coffee"\t10\t"Both"\t0',
+      '5" screen?\t"a\t1\tb"\t2',
+      "\t\t\t\t",
+      "",
+    ];
+    const [first, second, ...others] = questionsIn(rows.join(lineEnd));
+    expect(first).toMatchObject({
+      row: 2,
+      questionText: 'Say "why".\nNow?',
+      options: [
+        { optionText: 'Tea, or "coffee"', points: 10 },
+        { optionText: '"Both"', points: 0 },
+      ],
+    });
+    expect(second).toMatchObject({
+      row: 3,
+      questionText: '5" screen?',
+      options: [{ optionText: '"a' }, { optionText: 'b"' }],
+    });
+    expect(others).toEqual([]);
+  }
+});
+
+test("a comma-separated text is read as the file would be, a column Section too (H47)", () => {
+  expect(questionsIn('Question,Answer1,Points1,Answer2,Points2\n"a, b",x,1,y,2')[0]?.questionText).toBe("a, b");
+  expect(questionsIn(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
+});
+
+test("wrong columns, wrong points and too many rows are refused in the file's words and rows (H47)", () => {
+  expect(parsed("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
+  expect(parsed(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
+    ok: false,
+    message: "Row 2: Points1 must be a whole number from 0 to 10",
+  });
+  const many = [HEADER, ...Array.from({ length: 5000 }, (_, n) => `Question ${n}?\ta\t1\tb\t2`)].join("\r\n");
+  expect(parsed(many)).toMatchObject({ ok: false, message: expect.stringContaining("more than 500 questions") });
+  expect(parsed(`${HEADER}\n${"x".repeat(MAX_CSV_BYTES)}`)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("1 MB"),
+  });
+  expect(parsed("")).toMatchObject({ ok: false });
+});
+
+test("whatever a cell holds, what was copied is what is read (H47)", () => {
+  const visible = (text: string) => text === text.trim() && text !== "";
+  const cell = fc
+    .string({ unit: fc.constantFrom("a", "é", '"', "\n", ",", ";", " ", "7"), maxLength: 12 })
+    .map((text) => `q${text}x`)
+    .filter(visible);
+  const option = cell.map((text) => text.replaceAll("\n", ""));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, option, option), { minLength: 1, maxLength: 6 }), (rows) => {
+      const text = rows.map(([q, a, b]) => [q, a, "1", b, "2"].map(copied).join("\t")).join("\r\n");
+      const read = questionsIn(`${HEADER}\r\n${text}\r\n`);
+      expect(read.map(({ questionText, options }) => [questionText, ...options.map((one) => one.optionText)])).toEqual(
+        rows,
+      );
+    }),
+  );
+});
