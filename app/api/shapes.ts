@@ -82,7 +82,10 @@ export const listedSubmissionShape = z
     sectionScores: z.array(z.object({ sectionId: id, sectionName: z.string(), ...scoreFields })),
   })
   .meta({ id: "ListedSubmission" });
-const chosenOption = { optionLetter: z.string(), optionText: z.string() };
+const chosenOption = {
+  optionLetter: z.string().meta({ description: "The letter that the candidate saw" }),
+  optionText: z.string(),
+};
 export const submissionDetailsShape = z
   .object({
     submission: z.object(adminSubmissionFields),

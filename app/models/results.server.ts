@@ -1,11 +1,15 @@
 import { asc, eq } from "drizzle-orm";
-import { flattenQuestions, isOptimal, topAnswerOf } from "#app/domain/test-content.ts";
+import { orderOptions } from "#app/domain/option-order.ts";
+import { flattenQuestions, isOptimal, letterAt, type Option, topAnswerOf } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { listAnswers, type Submission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 
-/** A question as its candidate answered it. `number` counts from 1; `answer` is null where nothing was clicked. */
+/**
+ * A question as its candidate answered it. `number` counts from 1; `answer` is null where nothing was clicked. Letters are
+ * those that the candidate saw: docs/decisions/030-letters-and-the-summary.md
+ */
 export type ResultQuestion = {
   number: number;
   questionId: string;
@@ -52,6 +56,8 @@ export function getResult(db: Db, submissionId: string): Result | null {
       const answer = answers.get(question.id);
       const option = question.options.find(({ id }) => id === answer?.optionId);
       const top = topAnswerOf(question);
+      const shown = orderOptions(question.options, question.id, row.submission);
+      const letterOf = (one: Option) => letterAt(shown.indexOf(one));
       return {
         number,
         questionId: question.id,
@@ -62,13 +68,13 @@ export function getResult(db: Db, submissionId: string): Result | null {
         answer:
           answer && option
             ? {
-                optionLetter: option.optionLetter,
+                optionLetter: letterOf(option),
                 optionText: option.optionText,
                 points: answer.points,
                 isOptimal: isOptimal(question, option),
               }
             : null,
-        optimalAnswer: top ? { optionLetter: top.optionLetter, optionText: top.optionText, points: top.points } : null,
+        optimalAnswer: top ? { optionLetter: letterOf(top), optionText: top.optionText, points: top.points } : null,
       };
     }),
   };

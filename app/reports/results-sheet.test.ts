@@ -87,7 +87,7 @@ test("sections of the newest version come first, and a score stands under its se
   expect(row).toMatchObject({ "Closing: Points": 10, "Closing: Percent": 66.7, "Prospecting: Points": null });
 });
 
-test("on demand each question has a column: its points, or the answer of the row's own version", () => {
+test("on demand each question has a column: its points, or the answer of the row's own version, without a letter (H29)", () => {
   const ofQuestions = (questions: QuestionColumns) =>
     Object.entries(rowOf(result, [newest, older], questions)).slice(-3);
   expect(ofQuestions("points")).toEqual([
@@ -96,7 +96,7 @@ test("on demand each question has a column: its points, or the answer of the row
     ["Q1 (points): Did you close?", null],
   ]);
   expect(ofQuestions("answers")).toEqual([
-    ["Q1 (answers): Do you close?", "A. Yes"],
+    ["Q1 (answers): Do you close?", "Yes"],
     ["Q2 (answers): Do you call?", null],
     ["Q1 (answers): Did you close?", null],
   ]);
@@ -146,7 +146,7 @@ test("names, tests, sections, questions and answers are never formulas (D44, R64
   const content = contentOf({ "=Section": ["@Question"] });
   const version = { ...newest, content };
   const [question] = content.sections[0]?.questions ?? [];
-  if (question?.options[0]) question.options[0].optionLetter = "=A";
+  if (question?.options[0]) question.options[0].optionText = "=Yes";
   const evil = {
     ...result,
     firstName: "=1+1",
@@ -161,6 +161,6 @@ test("names, tests, sections, questions and answers are never formulas (D44, R64
   expect(row).toMatchObject({
     "First Name": "'=1+1",
     "'=Section: Points": null,
-    "Q1 (answers): @Question": "'=A. Yes",
+    "Q1 (answers): @Question": "'=Yes",
   });
 });

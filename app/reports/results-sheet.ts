@@ -75,7 +75,7 @@ function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
 
 /**
  * A column for each question. Questions of several versions share one where they have the same id, or, as after a file has
- * replaced them, the same text.
+ * replaced them, the same text. Answers are without letters, which differ from candidate to candidate.
  */
 function questionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
   const columns: { header: string; ids: Set<string> }[] = [];
@@ -87,9 +87,7 @@ function questionColumns(versions: SheetVersion[], questions: "points" | "answer
     const placed = flattenQuestions(version.content);
     const idsHere = new Set(placed.map(({ question }) => question.id));
     for (const { number: n, question } of placed) {
-      for (const { id, optionLetter, optionText } of question.options) {
-        options.set(`${version.id}/${id}`, `${optionLetter}. ${optionText}`);
-      }
+      for (const { id, optionText } of question.options) options.set(`${version.id}/${id}`, optionText);
       if (columnOfId.has(question.id)) continue;
       const text = question.questionText.replace(/\s+/g, " ");
       const alike = columnsOfText.get(`${testId} ${text}`) ?? [];

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(cell(0, "Percent")).toBe(90);
       expect(cell(0, "Completed (UTC)")).toEqual(new Date("2026-05-04T10:10:00Z"));
       expect(cell(1, "Candidate Match")).toBe("AVERAGE MATCH");
-      expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("C. Ten 1, answer of 10");
+      expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("Ten 1, answer of 10");
     });
   });
 }
