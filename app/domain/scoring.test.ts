@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPercent, keyedByName, percentOf, scoreAnswers } from "./scoring.ts";
+import { formatPercent, keyedByName, percentOf, scoreAnswers, weakestOf } from "./scoring.ts";
 import type { Section } from "./test-content.ts";
 
 /** A section whose questions are named by their place ("s/0") and have options of these points. */
@@ -153,4 +153,14 @@ test("however sections are named, each has one key and its own scores (D27)", ()
       for (const [key, score] of Object.entries(keyed)) expect(key.startsWith(score.name)).toBe(true);
     }),
   );
+});
+
+test("the weakest section is the one with the lowest percent; a tie is named for all, and equals have none (H26)", () => {
+  const score = (totalPoints: number, maxPoints: number) => ({ totalPoints, maxPoints });
+  const [good, third, alsoThird, unscored] = [score(9, 10), score(1, 3), score(2, 6), score(0, 0)];
+  expect(weakestOf([good, third, unscored])).toEqual([third]);
+  expect(weakestOf([third, good, alsoThird])).toEqual([third, alsoThird]);
+  expect(weakestOf([third, alsoThird, unscored])).toEqual([]);
+  expect(weakestOf([good])).toEqual([]);
+  expect(weakestOf([])).toEqual([]);
 });

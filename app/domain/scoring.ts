@@ -29,6 +29,14 @@ export function formatPercent(percent: number): string {
   return (isRaisedToWhole ? rounded - 0.1 : rounded).toFixed(1);
 }
 
+/** The sections with the lowest percent: several in a tie, none where all that can bring points are equal. */
+export function weakestOf<Points extends { totalPoints: number; maxPoints: number }>(scores: Points[]): Points[] {
+  const scored = scores.filter(({ maxPoints }) => maxPoints > 0);
+  const percents = scored.map(({ totalPoints, maxPoints }) => percentOf(totalPoints, maxPoints));
+  const lowest = Math.min(...percents);
+  return percents.every((percent) => percent === lowest) ? [] : scored.filter((_, place) => percents[place] === lowest);
+}
+
 /** Scores a submission. An unanswered question earns 0 of its maximum; a section without questions has no score. */
 export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswer>): Score {
   const pointsByQuestion = new Map<string, number>();

@@ -88,9 +88,11 @@ test("the result shows overview, ring, sections and every response (S8, S126, S1
   expect(page.find("figure").attribs["data-band"]).toBe("average");
   expect(page.text("figure")).toContain("30/50");
   expect(page.text("figure")).toContain("60.0% Score");
-  expect(cardOf(page, "Section Performance")).toMatch(/30\/50 Total Score 30\/30 Strong 0\/20 Weak$/);
+  expect(cardOf(page, "Section Performance")).toMatch(
+    /30\/50 60\.0% Total Score 30\/30 100\.0% Strong 0\/20 0\.0% Weak Weakest$/,
+  );
 
-  const items = page.texts("main li:has(h3)");
+  const items = page.texts("main li:has(h4)");
   expect(items).toHaveLength(6);
   const [strong = "", , , weak = "", , pointless = ""] = items;
   for (const text of ["Question 1 - Strong", "10 / 10 points", "TOP ANSWER"]) expect(strong).toContain(text);
@@ -101,6 +103,40 @@ test("the result shows overview, ring, sections and every response (S8, S126, S1
   expect(weak).not.toContain("TOP ANSWER");
   expect(pointless).not.toMatch(/Optimal answer|TOP ANSWER/);
   expect((await page.follow("Back to Dashboard")).url.pathname).toBe("/admin");
+});
+
+test("Detailed Responses begin with their figures; the address says that only lost points are shown (H26)", async ({
+  server,
+}) => {
+  const { id } = completeOne(server, "lost@example.com");
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const all = await visitor.visit(`${paths.result(id)}?match=average`);
+  expect(cardOf(all, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
+  const sections = "main details:has(h3)";
+  expect(all.texts(`${sections} summary`)).toEqual([
+    "Strong 3 questions · 3 top answers 30 / 30",
+    "Weak 3 questions · 0 top answers 0 / 20",
+  ]);
+  for (const name of ["Strong", "Weak"]) {
+    // What the link leads to is inside the section, so that a browser unfolds it.
+    expect(all.text(`details ${new URL(all.link(name), all.url).hash.replace(/[^#\w-]/g, "")}`)).toContain(name);
+  }
+  const lost = await all.follow("Only where points were lost (2)");
+  expect([lost.url.pathname, lost.url.search]).toEqual([paths.result(id), "?match=average&lost=1"]);
+  expect(lost.texts("main li:has(h4) h4")).toEqual(["Question 4 - Weak", "Question 5 - Weak"]);
+  expect(cardOf(lost, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
+  expect((await lost.follow("All questions (6)")).texts("main li:has(h4)")).toHaveLength(6);
+});
+
+test("the sections of the responses are unfolded, and folded for a phone's browser (H26)", async ({ server }) => {
+  const { id } = completeOne(server, "phone@example.com");
+  const open = "main details[open]:has(h3)";
+  const atDesk = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  expect(atDesk.findAll(open)).toHaveLength(2);
+  const headers = { "Sec-CH-UA-Mobile": "?1" };
+  const onPhone = await openVisitor(server.origin, { isAdmin: true, headers }).visit(paths.result(id));
+  expect(onPhone.findAll(open)).toHaveLength(0);
+  expect(onPhone.findAll("main details li:has(h4)")).toHaveLength(6);
 });
 
 test("an unfinished submission says how much is answered, 'In Progress' and no score (S111, S113, S136)", async ({

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -36,26 +37,55 @@ export function Overview({ screen }: { screen: ResultScreen }) {
   );
 }
 
-/** The total and each section's points. */
+/** The total and each section: points, percent, a bar, and which is the weakest. */
 export function SectionPerformance({ score, sections }: { score: Score; sections: ResultScreen["sections"] }) {
   const tiles = [
-    { key: "total", name: "Total Score", totalPoints: score.totalPoints, maxPoints: score.maxPoints },
+    { key: "total", name: "Total Score", isWeakest: false, ...score },
     ...sections.map((section) => ({ key: String(section.position), ...section })),
   ];
   return (
     <Card title="Section Performance">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {tiles.map(({ key, name, totalPoints, maxPoints }) => (
-          <li key={key} className="rounded-control bg-sunken p-4">
-            <p className="font-bold text-xl tabular-nums">
-              {totalPoints}
-              <span className="font-medium text-base text-muted">/{maxPoints}</span>
-            </p>
-            <p className="mt-1 text-muted text-sm">{name}</p>
-          </li>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {tiles.map(({ key, ...tile }) => (
+          <SectionTile key={key} {...tile} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+type SectionTileProps = Omit<ResultScreen["sections"][number], "position">;
+
+function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWeakest }: SectionTileProps) {
+  return (
+    <li className="flex flex-col gap-1 rounded-control bg-sunken p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-bold text-xl tabular-nums">
+          {totalPoints}
+          <span className="font-medium text-base text-muted">/{maxPoints}</span>
+        </span>{" "}
+        <span className="font-semibold text-sm tabular-nums">{maxPoints > 0 ? `${percentText}%` : "Not scored"}</span>
+      </p>
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-muted text-sm">
+        {name} {isWeakest && <Badge tone="warning">Weakest</Badge>}
+      </p>
+      {maxPoints > 0 && <Bar percent={percent} isWeak={isWeakest} />}
+    </li>
+  );
+}
+
+/** A bar that is filled as far as the percent (0–100) says, which is text beside it. */
+function Bar({ percent, isWeak }: { percent: number; isWeak: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-auto h-1.5 w-full rounded-full"
+    >
+      <line x2="100" y1="3" y2="3" strokeWidth="6" className="stroke-line" />
+      <line x2={percent} y1="3" y2="3" strokeWidth="6" className={isWeak ? "stroke-average-line" : "stroke-accent"} />
+    </svg>
   );
 }
 

@@ -9,10 +9,11 @@ import { matchBandOf } from "#app/domain/match-band.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { fullName } from "#app/domain/person.ts";
 import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
+import { formatPercent, percentOf, weakestOf } from "#app/domain/scoring.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
 import { findResultPlace, type ResultPlace } from "#app/models/result-list.server.ts";
 import { getResult } from "#app/models/results.server.ts";
@@ -29,6 +30,7 @@ import { ScoreRing } from "#app/ui/score-ring.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { OtherAttempts } from "./other-attempts.tsx";
+import { responseSections } from "./response-sections.ts";
 import { Overview, SectionPerformance } from "./result-overview.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -55,6 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           maxPoints,
           band: matchBandOf(percent, ranges),
         };
+  const weakest = weakestOf(result.sectionScores);
   const screen = {
     submissionId: submission.id,
     reportFileName: reportFileName(submission),
@@ -74,13 +77,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     completed: completedAt && dateTimeText(completedAt, timeZone),
     duration: formatDuration(submission.totalDuration),
     score,
-    sections: result.sectionScores.map(({ position, name, totalPoints, maxPoints }) => ({
-      position,
-      name,
-      totalPoints,
-      maxPoints,
-    })),
-    questions: result.questions,
+    sections: result.sectionScores.map((section) => {
+      const { position, name, totalPoints, maxPoints } = section;
+      const percent = percentOf(totalPoints, maxPoints);
+      const isWeakest = weakest.includes(section);
+      return { position, name, totalPoints, maxPoints, percent, percentText: formatPercent(percent), isWeakest };
+    }),
+    responses: responseSections(result.questions, searchParams.has("lost")),
+    isFolded: isPhone(request),
     reference: referenceOf(submission.id),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
@@ -113,17 +117,20 @@ export default function ResultRoute() {
           This candidate answered an earlier version of the questions. What is shown here is what was asked then.
         </Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr]">
         <Overview screen={screen} />
-        {screen.score && (
-          <Card title="Score">
-            <ScoreRing {...screen.score} />
-          </Card>
-        )}
+        {/* Beside the rest, and on a phone before it: what is known and decided of this candidate. */}
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          {screen.score && (
+            <Card title="Score">
+              <ScoreRing {...screen.score} />
+            </Card>
+          )}
+          <OtherAttempts attempts={screen.attempts} />
+        </div>
+        {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+        <DetailedResponses responses={screen.responses} isFolded={screen.isFolded} />
       </div>
-      {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
-      <OtherAttempts attempts={screen.attempts} />
-      <DetailedResponses questions={screen.questions} />
     </div>
   );
 }
