@@ -31,6 +31,8 @@ import { getTestVersion } from "./test-versions.server.ts";
 import { getTest } from "./tests.server.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 
+const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
+
 const root = mkdtempSync(join(tmpdir(), "transfer-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -96,7 +98,12 @@ async function writeFilled(): Promise<string> {
   const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
   savePlaybookRanges(db, { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
-  saveOrganisation(db, { timeZone: "Europe/Berlin", providerName: "Müller & Söhne", questionCounter: "real" });
+  saveOrganisation(db, {
+    timeZone: "Europe/Berlin",
+    providerName: "Müller & Söhne",
+    questionCounter: "real",
+    ...NO_BRAND,
+  });
   closeDatabase(db);
   return db.$client.name;
 }
@@ -510,9 +517,9 @@ test("a file that no export would be is refused with a sentence, and the databas
       "a setting of very many lists",
       text.replace(
         '"settings": [',
-        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(rounds(50_000, 500_000))}[]]},`,
+        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(rounds(120_000, 500_000))}[]]},`,
       ),
-      "larger than 64 kB",
+      "larger than 320 kB",
     ],
     [
       "a duration that no sum can hold",
