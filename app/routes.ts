@@ -8,6 +8,9 @@ export default [
   route("test/:submissionId", "routes/candidate/question/route.tsx"),
   route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
 
+  // What both see: the organisation's logo
+  route("brand/logo/:version", "routes/brand-logo.ts"),
+
   // Admins
   route("admin/login", "routes/admin/sign-in/login.tsx"),
   route("admin/setup", "routes/admin/sign-in/setup.tsx"),

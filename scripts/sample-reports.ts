@@ -48,6 +48,8 @@ function reportOn(
     email: "lukasz.zolc@example.com",
     testName: "Default Test",
     providerName: "Northwind Talent",
+    accent: "#2f4bc7",
+    logo: null,
     isPreview: false,
     questionCount: questions.length,
     answeredCount: questions.filter(({ answer }) => answer !== null).length,

@@ -33,6 +33,13 @@ export const logoFactsSchema = z.strictObject({
 });
 export type LogoFacts = z.infer<typeof logoFactsSchema>;
 
+/** What screens show of whose assessment it is; the logo's size is that on the screen, in CSS pixels. */
+export type Brand = {
+  name: string;
+  contact: string;
+  logo: { version: string; width: number; height: number } | null;
+};
+
 /** The stored logo itself, in base64: exactly what would be stored if it were sent again. */
 export const logoFileSchema = z.base64().refine(isCleanLogo);
 

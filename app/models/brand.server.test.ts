@@ -5,7 +5,16 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { LISTS } from "#db/transfer/export-format.ts";
 import { pngLogo, svgLogo } from "#tests/support/logos.ts";
-import { getAccent, getContact, getLogo, getLogoFile, removeLogo, saveLogo } from "./brand.server.ts";
+import {
+  getAccent,
+  getBrand,
+  getContact,
+  getLogo,
+  getLogoFile,
+  getPngLogo,
+  removeLogo,
+  saveLogo,
+} from "./brand.server.ts";
 import { saveOrganisation } from "./settings.server.ts";
 
 const ORGANISATION = { timeZone: "UTC", providerName: "", questionCounter: "fixed" } as const;
@@ -22,7 +31,7 @@ function storeSetting(db: Db, key: string, value: unknown): void {
 
 test("without a stored brand the product's own accent is in force, and there is no logo and no contact (H5)", () => {
   const db = openDatabase(":memory:");
-  expect([getAccent(db), getContact(db), getLogo(db)]).toEqual([DEFAULT_ACCENT, "", null]);
+  expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", logo: null }]);
 });
 
 test("accent and contact are stored with the organisation; broken stored ones count as none (H5)", () => {
@@ -41,11 +50,14 @@ test("another logo has another version, only the one in force is served, and a r
   saveLogo(db, logoOf(svgLogo()));
   const svg = getLogo(db);
   expect(svg).toMatchObject({ type: "image/svg+xml", width: 200, height: 50 });
+  expect(getPngLogo(db)).toBeNull();
+  expect(getBrand(db).logo).toEqual({ version: svg?.version, width: 128, height: 32 });
   saveLogo(db, logoOf(pngLogo()));
   const png = getLogo(db);
   expect(png?.version).not.toBe(svg?.version);
   expect(getLogoFile(db, svg?.version ?? "")).toBeNull();
   expect(Buffer.from(getLogoFile(db, png?.version ?? "")?.base64 ?? "", "base64").equals(pngLogo())).toBe(true);
+  expect(getPngLogo(db)).toBe(pngLogo().toString("base64"));
   removeLogo(db);
   expect([getLogo(db), getLogoFile(db, png?.version ?? "")]).toEqual([null, null]);
   expect(db.select().from(settings).all()).toEqual([]);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { DEFAULT_ACCENT } from "#app/domain/accent.ts";
-import { accentSchema, contactSchema, type LogoFacts, logoFactsSchema } from "#app/domain/brand.ts";
-import type { Logo } from "#app/domain/logo.ts";
+import { accentSchema, type Brand, contactSchema, type LogoFacts, logoFactsSchema } from "#app/domain/brand.ts";
+import { fitLogo, type Logo } from "#app/domain/logo.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
-import { readSetting, writeSetting } from "./settings.server.ts";
+import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
 
 /** The accent colour as #rrggbb: the stored one, else the product's own. */
 export function getAccent(db: Db): string {
@@ -25,11 +25,28 @@ export function getLogo(db: Db): LogoFacts | null {
   return stored.success ? stored.data : null;
 }
 
+/** Name, contact and logo as screens show them. */
+export function getBrand(db: Db): Brand {
+  const logo = getLogo(db);
+  return {
+    name: getProviderName(db),
+    contact: getContact(db),
+    logo: logo && { version: logo.version, ...fitLogo(logo) },
+  };
+}
+
 /** The picture of the logo in force, in base64; null where its version is another one. */
 export function getLogoFile(db: Db, version: string): { type: LogoFacts["type"]; base64: string } | null {
   const logo = getLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;
   return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
+}
+
+/** The logo in base64 if it is a PNG, which reports can print. */
+export function getPngLogo(db: Db): string | null {
+  const logo = getLogo(db);
+  const file = logo?.type === "image/png" ? getLogoFile(db, logo.version) : null;
+  return file?.base64 ?? null;
 }
 
 /** Stores a logo in place of the one that is there. */

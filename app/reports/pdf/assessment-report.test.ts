@@ -1,6 +1,7 @@
-import { extractText, getDocumentProxy } from "unpdf";
+import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
+import { pngLogo } from "#tests/support/logos.ts";
 import { drawAssessmentReport } from "./assessment-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 import { toneOf } from "./tones.ts";
@@ -53,6 +54,18 @@ test("title, subtitle, candidate, test and figures stand on the first page (S151
   }
   expect(pages[0]).toMatch(/Questions\s+40\n/);
   expect(pages[0]).toMatch(/\d\d\.\d% \d+ \/ 390 points/);
+});
+
+test("the head has the PNG logo and the accent, without a word more, and a report without them is as before (H5)", async () => {
+  const logo = pngLogo().toString("base64");
+  const { bytes, pages, document } = await read({ ...sampleReports.usual, accent: "#b00020", logo });
+  const plain = await read(sampleReports.usual);
+  expect(pages).toEqual(plain.pages);
+  const { fnArray } = await (await document.getPage(1)).getOperatorList();
+  const { OPS } = await getResolvedPDFJS();
+  expect(fnArray.filter((operation) => operation === OPS.paintImageXObject)).toHaveLength(1);
+  const again = await drawAssessmentReport({ ...sampleReports.usual, accent: "#b00020", logo });
+  expect(bytes.equals(again)).toBe(true);
 });
 
 test("without a provider the subtitle names the assessment alone (S152, D43)", async () => {

@@ -1,6 +1,7 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
 import { grouped } from "#app/domain/numbers-text.ts";
 import { drawDetails } from "./details.ts";
+import { drawLogo } from "./logo.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, Points, ReportSection } from "./report-types.ts";
 import { MISSING, shortName } from "./text.ts";
@@ -46,10 +47,11 @@ export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> 
   return paper.finish();
 }
 
-function drawHead(paper: Paper, { providerName, isPreview }: AssessmentReport): void {
+function drawHead(paper: Paper, { providerName, accent, logo, isPreview }: AssessmentReport): void {
   const head = paper.group(paper.root, "Sect");
-  paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(COLORS.accent));
+  paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
   paper.y += 20;
+  if (logo) drawLogo(paper, logo);
   drawParagraph(paper, head, "H1", "Assessment Report", TITLE);
   drawParagraph(paper, head, "P", subtitleOf(providerName), SUBTITLE);
   if (isPreview) drawParagraph(paper, head, "P", "Preview: an admin's own run through the test.", SUBTITLE);

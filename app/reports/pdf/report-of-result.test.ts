@@ -5,7 +5,8 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { reportOfResult } from "./report-of-result.ts";
 
-const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", providerName: "Northwind" };
+const brand = { providerName: "Northwind", accent: "#b00020", logo: "iVBORw0KGgo=" };
+const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", ...brand };
 const now = new Date("2026-06-01T12:00:00Z");
 
 function reportOf(db: Db, id: string) {
@@ -22,7 +23,7 @@ test("a report says what the result says, in the organisation's time zone (S153â
     name: "Grace Hopper",
     email: "grace@example.com",
     testName: "Sample",
-    providerName: "Northwind",
+    ...brand,
     questionCount: 10,
     answeredCount: 10,
     duration: "1h 2m 5s",

@@ -6,17 +6,16 @@ import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { Result } from "#app/models/results.server.ts";
 import type { AssessmentReport, Points } from "./report-types.ts";
 
-type Settings = { ranges: PlaybookRanges; timeZone: string; providerName: string };
+type Settings = { ranges: PlaybookRanges; timeZone: string } & Pick<
+  AssessmentReport,
+  "providerName" | "accent" | "logo"
+>;
 
 /**
  * What the report of a result says, under the organisation's settings. Its file says that it was made when the
  * assessment was completed, so that the same result gives the same file; `now` is used while it is in progress.
  */
-export function reportOfResult(
-  result: Result,
-  { ranges, timeZone, providerName }: Settings,
-  now: Date,
-): AssessmentReport {
+export function reportOfResult(result: Result, { ranges, timeZone, ...brand }: Settings, now: Date): AssessmentReport {
   const { submission, testName, questionCount, answeredCount, sectionScores, questions } = result;
   const { completedAt, percent, totalPoints, maxPoints, hasScores } = submission;
   const isScored = percent !== null && totalPoints !== null && maxPoints !== null && hasScores;
@@ -24,7 +23,7 @@ export function reportOfResult(
     name: fullName(submission),
     email: submission.email,
     testName: testName || "Default Test",
-    providerName,
+    ...brand,
     isPreview: submission.isPreview,
     questionCount,
     answeredCount,

@@ -8,6 +8,10 @@ export type AssessmentReport = {
   testName: string;
   /** Who makes the assessment; "" where it is not set. */
   providerName: string;
+  /** As #rrggbb. */
+  accent: string;
+  /** A PNG in base64; null where there is none. */
+  logo: string | null;
   isPreview: boolean;
   questionCount: number;
   answeredCount: number;

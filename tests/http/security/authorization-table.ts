@@ -59,6 +59,7 @@ export const TABLE: Row[] = [
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/candidate/question/route", ({ own }) => `/test/${own.submissionId}`, CANDIDATES(200), CANDIDATES(400)),
   screen("routes/candidate/complete", ({ own }) => `/test/${own.submissionId}/complete`, CANDIDATES(302), NO_ACTION),
+  screen("routes/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("routes/admin/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/admin/sign-in/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   screen("routes/admin/results/dashboard-alias", () => "/admin-dashboard", EVERYBODY(302), NO_ACTION),

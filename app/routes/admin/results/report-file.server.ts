@@ -4,6 +4,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { fileResponse } from "#app/http/download.server.ts";
 import { logError } from "#app/log.server.ts";
+import { getAccent, getPngLogo } from "#app/models/brand.server.ts";
 import type { Result } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getProviderName, getTimeZone } from "#app/models/settings.server.ts";
 import { reportPool } from "#app/reports/pdf/pool.ts";
@@ -18,6 +19,8 @@ export async function reportFile(result: Result, signal: AbortSignal): Promise<R
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
     providerName: getProviderName(db),
+    accent: getAccent(db),
+    logo: getPngLogo(db),
   };
   const draw = async () => reportPool.draw(reportOfResult(result, settings, new Date()), signal);
   const pdf = await draw().catch((error: unknown) => {
