@@ -9,6 +9,11 @@ function withPage(path: string, query: Query, page: number | undefined): string 
 /** What the content editor shows: a test, and one of its sections. */
 export type EditorLocation = { testId?: string | undefined; sectionId?: string | undefined };
 
+/** The id of a section's name in the editor: the fragment that leads to it. */
+export function sectionNameId(sectionId: string): string {
+  return `name-of-section-${sectionId}`;
+}
+
 const NO_FILTER: ResultFilter = { bands: [] };
 
 function withFilter(path: string, filter: ResultFilter, page?: number): string {
@@ -40,16 +45,22 @@ export const paths = {
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
+  copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
+  /** The editor with a section's name as what to write first. */
+  writeSection: (testId: string, sectionId: string) =>
+    `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
   deleteQuestion: (questionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/questions/${segment(questionId)}/delete`, place),
+  moveQuestion: (questionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/questions/${segment(questionId)}/move`, place),
   deleteOption: (optionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
 

@@ -27,6 +27,7 @@ export default [
     route("tests", "routes/admin/tests/list.tsx", [
       route("new", "routes/admin/tests/new.tsx"),
       route(":testId/edit", "routes/admin/tests/edit.tsx"),
+      route(":testId/copy", "routes/admin/tests/copy.tsx"),
       route(":testId/delete", "routes/admin/tests/delete.tsx"),
       route(":testId/link", "routes/admin/tests/link.tsx"),
       route(":testId/invitation", "routes/admin/tests/invitation.tsx"),
@@ -34,6 +35,7 @@ export default [
     route("content", "routes/admin/content/editor.tsx", [
       route("sections/:sectionId/delete", "routes/admin/content/delete-section.tsx"),
       route("questions/:questionId/delete", "routes/admin/content/delete-question.tsx"),
+      route("questions/:questionId/move", "routes/admin/content/move-question.tsx"),
       route("options/:optionId/delete", "routes/admin/content/delete-option.tsx"),
       route("upload", "routes/admin/content/csv/upload.tsx"),
       route("upload/:uploadId", "routes/admin/content/csv/preview.tsx"),
@@ -70,15 +72,19 @@ export default [
   // The API: tests and content
   route("api/tests", "routes/api/tests.ts"),
   route("api/tests/:testId", "routes/api/test.ts"),
+  route("api/tests/:testId/copy", "routes/api/test-copy.ts"),
   route("api/tests/:testId/sections", "routes/api/sections-of-test.ts"),
   route("api/test/sections", "routes/api/sections.ts"),
   route("api/test/sections/:sectionId", "routes/api/section.ts"),
+  route("api/test/sections/:sectionId/copy", "routes/api/section-copy.ts"),
+  route("api/test/sections/:sectionId/move", "routes/api/section-move.ts"),
   route("api/test/questions", "routes/api/questions.ts"),
   route("api/test/questions/:questionId", "routes/api/question.ts"),
   route("api/test/questions/:questionId/copy", "routes/api/question-copy.ts"),
   route("api/test/questions/:questionId/move", "routes/api/question-move.ts"),
   route("api/test/options", "routes/api/options.ts"),
   route("api/test/options/:optionId", "routes/api/option.ts"),
+  route("api/test/options/:optionId/move", "routes/api/option-move.ts"),
   route("api/test/upload-csv", "routes/api/upload-csv.ts"),
 
   // The API: signing in and setup

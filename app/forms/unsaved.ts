@@ -38,10 +38,11 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
       if (!unsaved?.hasUnsaved() || isAgreed.current) return;
       event.preventDefault();
       const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
       void unsaved.mayLeave().then((isAllowed) => {
         if (!isAllowed) return;
         isAgreed.current = true;
-        form.requestSubmit();
+        form.requestSubmit(submitter);
         isAgreed.current = false;
       });
     },

@@ -17,6 +17,9 @@ export type NewTest = {
   testPassword: string;
   publicTitle?: string;
   isDefault?: boolean;
+  isActive?: boolean;
+  allowsBack?: boolean;
+  oncePerEmail?: boolean;
   sections: {
     name: string;
     description: string;
@@ -187,12 +190,13 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
       for (const [questionIndex, { questionText, options: newOptions }] of section.questions.entries()) {
         const questionId = idFor(`${sectionIndex}/${questionIndex}`);
         db.insert(questions).values({ id: questionId, sectionId, questionText, orderIndex: questionIndex }).run();
-        for (const [optionIndex, option] of newOptions.entries()) {
+        for (const [optionIndex, { optionText, points }] of newOptions.entries()) {
           db.insert(options)
             .values({
               id: idFor(`${sectionIndex}/${questionIndex}/${optionIndex}`),
               questionId,
-              ...option,
+              optionText,
+              points,
               optionLetter: letterAt(optionIndex),
               orderIndex: optionIndex,
             })

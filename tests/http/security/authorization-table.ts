@@ -85,10 +85,16 @@ export const TABLE: Row[] = [
   screen("routes/admin/tests/list", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("routes/admin/tests/new", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),
   screen("routes/admin/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
+  screen("routes/admin/tests/copy", ({ testId }) => `/admin/tests/${testId}/copy`, SCREEN(200), SCREEN(400)),
   screen("routes/admin/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
   screen("routes/admin/tests/link", ({ testId }) => `/admin/tests/${testId}/link`, SCREEN(200), NO_ACTION),
   screen("routes/admin/tests/invitation", ({ testId }) => `/admin/tests/${testId}/invitation`, SCREEN(200), NO_ACTION),
-  screen("routes/admin/content/editor", ({ testId }) => `/admin/content?testId=${testId}`, SCREEN(200), SCREEN(400)),
+  screen(
+    "routes/admin/content/editor",
+    ({ testId, sectionId }) => `/admin/content?testId=${testId}&sectionId=${sectionId}`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
   screen(
     "routes/admin/content/delete-section",
     ({ sectionId }) => `/admin/content/sections/${sectionId}/delete`,
@@ -106,6 +112,12 @@ export const TABLE: Row[] = [
     ({ optionId }) => `/admin/content/options/${optionId}/delete`,
     SCREEN(200),
     SCREEN(302),
+  ),
+  screen(
+    "routes/admin/content/move-question",
+    ({ questionId }) => `/admin/content/questions/${questionId}/move`,
+    SCREEN(200),
+    SCREEN(400),
   ),
   screen(
     "routes/admin/content/csv/upload",
@@ -209,6 +221,12 @@ export const TABLE: Row[] = [
     () => ({ PUT: { name: "Changed" } }),
   ),
   api("test", ({ own }) => `/api/tests/${own.testId}`, { GET: [404, 200, 200, 403, 200] }),
+  api(
+    "test-copy",
+    ({ testId }) => `/api/tests/${testId}/copy`,
+    { POST: API(201) },
+    () => ({ POST: { name: "Copy", testPassword: "another" } }),
+  ),
   api("sections-of-test", ({ testId }) => `/api/tests/${testId}/sections`, { GET: API(200) }),
   api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, { GET: [401, 200, 200, 403, 200] }),
   api(
@@ -224,6 +242,13 @@ export const TABLE: Row[] = [
     ({ sectionId }) => `/api/test/sections/${sectionId}`,
     { GET: [401, 404, 404, 403, 200], PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { name: "Changed" } }),
+  ),
+  api("section-copy", ({ sectionId }) => `/api/test/sections/${sectionId}/copy`, { POST: API(201) }),
+  api(
+    "section-move",
+    ({ sectionId }) => `/api/test/sections/${sectionId}/move`,
+    { POST: API(200) },
+    () => ({ POST: { direction: "down" } }),
   ),
   api(
     "questions",
@@ -259,6 +284,12 @@ export const TABLE: Row[] = [
     ({ optionId }) => `/api/test/options/${optionId}`,
     { PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { points: 10 } }),
+  ),
+  api(
+    "option-move",
+    ({ optionId }) => `/api/test/options/${optionId}/move`,
+    { POST: API(200) },
+    () => ({ POST: { direction: "down" } }),
   ),
   api(
     "upload-csv",

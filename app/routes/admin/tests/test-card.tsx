@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
+import { Copy, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
@@ -76,6 +76,13 @@ export function TestCard({ test, page }: TestCardProps) {
           label={`Edit test ${test.name}`}
           tooltip="Edit test"
           to={paths.editTest(test.id, page)}
+          preventScrollReset
+        />
+        <IconLink
+          icon={Copy}
+          label={`Duplicate test ${test.name}`}
+          tooltip="Duplicate test"
+          to={paths.copyTest(test.id, page)}
           preventScrollReset
         />
         <IconLink
