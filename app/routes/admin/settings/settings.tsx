@@ -8,6 +8,7 @@ import { sizeText } from "#app/domain/numbers-text.ts";
 import { playbookRangesFormSchema } from "#app/domain/settings.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type ActionReply, formAction, readForm } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -131,6 +132,7 @@ export default function Settings() {
     backup,
     isProxyIgnored,
   } = useLoaderData<typeof loader>();
+  useFormsGuard();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
