@@ -23,6 +23,7 @@ export default [
     route("results.xlsx", "routes/admin/results/spreadsheet.ts", { id: "result-sheet-xlsx" }),
     route("results/:submissionId?", "routes/admin/results/result.tsx"),
     route("results/:submissionId/report.pdf", "routes/admin/results/report.ts"),
+    route("results/:submissionId/summary.pdf", "routes/admin/results/report.ts", { id: "report-summary" }),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests/list.tsx", [
       route("new", "routes/admin/tests/new.tsx"),

@@ -105,11 +105,14 @@ test("a placeholder stays a placeholder in a copy: nothing of it can be asked (H
   ]);
 });
 
-const blank = { description: "", testPassword: "p", publicTitle: "", allowsBack: false, oncePerEmail: false };
+const blank = {
+  ...{ description: "", testPassword: "p", publicTitle: "", invitation: "" },
+  ...{ allowsBack: false, oncePerEmail: false },
+};
 
 test("a copy of a test is inactive, not the default, with its own name and password and all else as in the original (H42)", () => {
   const db = openWithTest();
-  updateTest(db, "test", { publicTitle: "Sales", allowsBack: true, oncePerEmail: true });
+  updateTest(db, "test", { publicTitle: "Sales", allowsBack: true, oncePerEmail: true, invitation: "Come: {link}" });
   const later = new Date("2026-06-01T00:00:00Z");
   const copy = copyTest(db, "test", { name: "Copy of Small", testPassword: "another" }, later);
   expect(copy).toEqual({

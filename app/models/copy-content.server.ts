@@ -56,9 +56,9 @@ function insertCopy(db: Db, question: QuestionRow, originalId = question.id): st
 /** Copies a test with its content and settings, inactive, under its own name and password. Refuses an unknown test. */
 export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
   return inTransaction(db, () => {
-    const { description, publicTitle, allowsBack, oncePerEmail } = getTest(db, id) ?? refuseGone("test");
-    const settings = { description, publicTitle, allowsBack, oncePerEmail, isActive: false };
-    const copyId = createTest(db, { name, testPassword, ...settings, ...readTestContent(db, id) }, now);
+    const original = getTest(db, id) ?? refuseGone("test");
+    const own = { name, testPassword, isActive: false, isDefault: false };
+    const copyId = createTest(db, { ...original, ...own, ...readTestContent(db, id) }, now);
     return getTest(db, copyId) ?? refuseGone("test");
   });
 }

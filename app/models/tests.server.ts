@@ -20,6 +20,7 @@ export type NewTest = {
   isActive?: boolean;
   allowsBack?: boolean;
   oncePerEmail?: boolean;
+  invitation?: string;
   sections: {
     name: string;
     description: string;
@@ -181,7 +182,7 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
     const testId = idFor("test");
     const { sections: newSections, isDefault = false, ...fields } = test;
     db.insert(tests)
-      .values({ id: testId, ...fields, isDefault, createdAt: now })
+      .values({ ...fields, id: testId, isDefault, createdAt: now })
       .run();
     for (const [sectionIndex, section] of newSections.entries()) {
       const sectionId = idFor(`${sectionIndex}`);

@@ -1,12 +1,13 @@
 /** The report's second part: every question with the answer given, the top answer and the points, section by section. */
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
-import type { AssessmentReport, Points, ReportQuestion, TextLine } from "./report-types.ts";
+import type { AssessmentReport, Points, ReportOption, ReportQuestion, TextLine } from "./report-types.ts";
 import { TONES, toneOf } from "./tones.ts";
 
 const TITLE: Style = { size: 15, lineHeight: 22, color: COLORS.ink, isBold: true };
 const SECTION: Style = { size: 11, lineHeight: 16, color: COLORS.accent, isBold: true };
 const SECTION_SCORE: Style = { size: 9.5, lineHeight: 16, color: COLORS.ink, isBold: true };
 const HEAD: Style = { size: 8.5, lineHeight: 12, color: COLORS.muted, isBold: true };
+const CAPTION: Style = { size: 7.5, lineHeight: 10, color: COLORS.muted };
 const CELL: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
 const QUIET: Style = { ...CELL, color: COLORS.muted };
 const NUMBER: Style = { ...CELL, color: COLORS.muted };
@@ -15,15 +16,15 @@ const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
 /** As specified: 40, 25, 25 and 10 % of the width (S166). `before` and `after` are its padding. */
 const COLUMNS = [
-  { title: "Question", share: 0.4, before: 10, after: 6, align: "left" },
-  { title: "Your Answer", share: 0.25, before: 10, after: 6, align: "left" },
-  { title: "Top Answer", share: 0.25, before: 10, after: 2, align: "left" },
-  { title: "Points", share: 0.1, before: 2, after: 10, align: "right" },
+  { title: "Question", caption: "", share: 0.4, before: 10, after: 6, align: "left" },
+  { title: "Your Answer", caption: "Candidate's answer", share: 0.25, before: 10, after: 6, align: "left" },
+  { title: "Top Answer", caption: "By the scoring key", share: 0.25, before: 10, after: 2, align: "left" },
+  { title: "Points", caption: "", share: 0.1, before: 2, after: 10, align: "right" },
 ] as const;
 type Column = (typeof COLUMNS)[number];
 const ROW_PADDING = 7;
 const BAND_PADDING = 7;
-const HEAD_HEIGHT = 24;
+const HEAD_HEIGHT = 34;
 const SECTION_GAP = 18;
 /** A row that must be divided has at least as many lines on each page but the last. */
 const MIN_LINES = 3;
@@ -109,8 +110,10 @@ function drawHead(paper: Paper, row: Element | null): void {
   const top = paper.y;
   for (const column of COLUMNS) {
     const { left, width } = placeOf(column);
-    const draw = () =>
-      void paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
+    const draw = () => {
+      paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
+      paper.drawLines(paper.lines(column.caption, width, CAPTION), left, top + 19, CAPTION, column.align, width);
+    };
     if (row) row.add(paper.doc.struct("TH", { scope: "Column" } as object, paper.content("TH", draw)));
     else paper.decorate(draw, "Pagination");
   }
@@ -137,8 +140,8 @@ function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoint
   });
   const cells = [
     cell(question, questionText, CELL, indent),
-    answer ? cell(given, answer.optionText, CELL) : cell(given, "Not answered", QUIET),
-    topAnswer === null ? cell(top, "N/A", QUIET) : cell(top, topAnswer, CELL),
+    answer ? cell(given, lettered(answer), CELL) : cell(given, "Not answered", QUIET),
+    topAnswer === null ? cell(top, "N/A", QUIET) : cell(top, lettered(topAnswer), CELL),
     cell(points, `${earned} / ${maxPoints}`, earned > 0 && earned === maxPoints ? MAX_POINTS : POINTS),
   ];
   return {
@@ -147,6 +150,10 @@ function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoint
     cells,
     lineCount: Math.max(1, ...cells.map(({ lines }) => lines.length)),
   };
+}
+
+function lettered({ optionLetter, optionText }: ReportOption): string {
+  return `${optionLetter}: ${optionText}`;
 }
 
 function heightOf(lineCount: number): number {

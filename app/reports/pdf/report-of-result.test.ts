@@ -66,10 +66,18 @@ test("sections of the same name stay apart, and a question without points has no
   });
   const test = addSampleTest(db, { sections: [section([0, 9, 9]), section([0, 0])] });
   const { questions, sections } = reportOf(db, addResult(db, test, { points: 9 }));
-  expect(questions.map(({ topAnswer, maxPoints }) => [topAnswer, maxPoints])).toEqual([
+  expect(questions.map(({ topAnswer, maxPoints }) => [topAnswer?.optionText ?? null, maxPoints])).toEqual([
     ["Worth 9", 9],
     [null, 0],
   ]);
   expect(questions.map(({ sectionId }) => sectionId)).toEqual(sections.map(({ sectionId }) => sectionId));
   expect(new Set(sections.map(({ sectionId }) => sectionId)).size).toBe(2);
+});
+
+test("a summary is given no questions, so that no part of the key can get into it (H29)", () => {
+  const db = openDatabase(":memory:");
+  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }));
+  const summary = result && reportOfResult(result, settings, now, "summary");
+  expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
+  expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);
 });

@@ -81,6 +81,7 @@ export const TABLE: Row[] = [
     SCREEN(200),
     NO_ACTION,
   ),
+  screen("report-summary", ({ submissionId }) => `/admin/results/${submissionId}/summary.pdf`, SCREEN(200), NO_ACTION),
   screen("routes/admin/leaderboard", () => "/admin/leaderboard", SCREEN(200), NO_ACTION),
   screen("routes/admin/tests/list", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("routes/admin/tests/new", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),

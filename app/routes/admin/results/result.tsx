@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
-import { reportFileName } from "#app/domain/file-name.ts";
+import { reportFileName, summaryFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { fullName } from "#app/domain/person.ts";
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const weakest = weakestOf(result.sectionScores);
   const screen = {
     submissionId: submission.id,
-    reportFileName: reportFileName(submission),
+    fileNames: { report: reportFileName(submission), summary: summaryFileName(submission) },
     hasReportFailed: searchParams.get("report") === "failed",
     filter,
     place: findResultPlace(db, submission.id, filter, ranges),
@@ -104,7 +104,7 @@ export default function ResultRoute() {
       <PageHeader title={screen.name} subtitle={screen.email}>
         {screen.place && <Neighbours place={screen.place} filter={screen.filter} />}
         <BackToDashboard filter={screen.filter} place={screen.place} />
-        <DownloadReport submissionId={screen.submissionId} fileName={screen.reportFileName} />
+        <DownloadReport submissionId={screen.submissionId} fileNames={screen.fileNames} />
       </PageHeader>
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be made. Please try again in a moment.</Notice>
