@@ -10,7 +10,7 @@ const HEAD: Style = { size: 8.5, lineHeight: 12, color: COLORS.muted, isBold: tr
 const CAPTION: Style = { size: 7.5, lineHeight: 10, color: COLORS.muted };
 const CELL: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
 const QUIET: Style = { ...CELL, color: COLORS.muted };
-const NUMBER: Style = { ...CELL, color: COLORS.muted };
+const MARK: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
 const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
@@ -30,9 +30,9 @@ const SECTION_GAP = 18;
 const MIN_LINES = 3;
 
 type Section = { name: string; score: Points | null; questions: ReportQuestion[] };
-type Cell = { column: Column; lines: TextLine[]; style: Style };
-/** A question's text is indented, so that the number has a column of its own. */
-type Row = { number: TextLine[]; indent: number; cells: Cell[]; lineCount: number };
+/** Before its text, which is indented and has its own direction, a cell may have a mark: a number, a letter. */
+type Cell = { column: Column; mark: TextLine[]; indent: number; lines: TextLine[]; style: Style };
+type Row = { cells: Cell[]; lineCount: number };
 
 /** Begins on a page of its own (S164). */
 export function drawDetails(paper: Paper, report: AssessmentReport): void {
@@ -133,27 +133,25 @@ function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoint
   const earned = answer?.points ?? 0;
   const indent = number < 100 ? 20 : number < 1000 ? 26 : 38;
   const [question, given, top, points] = COLUMNS;
-  const cell = (column: Column, text: string, style: Style, less = 0): Cell => ({
+  const cell = (column: Column, text: string, style: Style, mark = "", indent = 0): Cell => ({
     column,
-    lines: paper.lines(text, placeOf(column).width - less, style),
+    mark: paper.lines(mark, placeOf(column).width, MARK),
+    indent,
+    lines: paper.lines(text, placeOf(column).width - indent, style),
     style,
   });
+  const optionCell = (column: Column, { optionLetter, optionText }: ReportOption) =>
+    cell(column, optionText, CELL, `${optionLetter}:`, optionLetter.length > 1 ? 24 : 14);
   const cells = [
-    cell(question, questionText, CELL, indent),
-    answer ? cell(given, lettered(answer), CELL) : cell(given, "Not answered", QUIET),
-    topAnswer === null ? cell(top, "N/A", QUIET) : cell(top, lettered(topAnswer), CELL),
+    cell(question, questionText, CELL, `${number}.`, indent),
+    answer ? optionCell(given, answer) : cell(given, "Not answered", QUIET),
+    topAnswer === null ? cell(top, "N/A", QUIET) : optionCell(top, topAnswer),
     cell(points, `${earned} / ${maxPoints}`, earned > 0 && earned === maxPoints ? MAX_POINTS : POINTS),
   ];
   return {
-    number: paper.lines(`${number}.`, indent, NUMBER),
-    indent,
     cells,
     lineCount: Math.max(1, ...cells.map(({ lines }) => lines.length)),
   };
-}
-
-function lettered({ optionLetter, optionText }: ReportOption): string {
-  return `${optionLetter}: ${optionText}`;
 }
 
 function heightOf(lineCount: number): number {
@@ -187,7 +185,7 @@ function drawRow(paper: Paper, element: Element, row: Row, section: Section, isF
 /** Some lines of a row, on the page at hand. */
 function drawSlice(
   paper: Paper,
-  { number, indent, cells }: Row,
+  { cells }: Row,
   from: number,
   to: number,
   contents: PDFKit.PDFStructureContent[][],
@@ -202,14 +200,13 @@ function drawSlice(
       .lineWidth(thickness)
       .stroke(COLORS.line);
   });
-  for (const [place, { column, lines, style }] of cells.entries()) {
+  for (const [place, { column, mark, indent, lines, style }] of cells.entries()) {
     const slice = lines.slice(from, to);
     if (slice.length === 0 && from > 0) continue;
     const { left, width } = placeOf(column);
-    const shift = place === 0 ? indent : 0;
     const draw = () => {
-      if (place === 0 && from === 0) paper.drawLines(number, left, top + ROW_PADDING, NUMBER);
-      paper.drawLines(slice, left + shift, top + ROW_PADDING, style, column.align, width);
+      if (from === 0) paper.drawLines(mark, left, top + ROW_PADDING, MARK);
+      paper.drawLines(slice, left + indent, top + ROW_PADDING, style, column.align, width);
     };
     contents[place]?.push(paper.content("TD", draw));
   }
