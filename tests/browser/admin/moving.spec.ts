@@ -49,6 +49,7 @@ test("sections, questions and options move by button and by Alt with an arrow ke
   const opener = page.getByRole("link", { name: "Move question 2 to another section" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Move Question" });
+  await expect(dialog.getByRole("button", { name: "Care" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await opener.press("Enter");

@@ -21,7 +21,7 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
   return (
     <li
       {...movable("option", option.id)}
-      className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
+      className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:content-start max-sm:self-stretch max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
     >
       <span className={`mt-1 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
         {option.optionLetter}
@@ -61,7 +61,7 @@ type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 export function OptionTools({ option, questionNumber, place, ...ends }: OptionToolsProps) {
   const name = nameOf(option, questionNumber);
   return (
-    <div {...movable("option", option.id)} className="sm:-mt-1 col-start-2 flex max-sm:flex-col">
+    <div {...movable("option", option.id)} className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2">
       <MoveButtons kind="option" id={option.id} name={name} action={paths.content(place)} {...ends} />
       <IconLink
         icon={Trash2}
