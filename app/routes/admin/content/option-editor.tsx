@@ -61,7 +61,10 @@ type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 export function OptionTools({ option, questionNumber, place, ...ends }: OptionToolsProps) {
   const name = nameOf(option, questionNumber);
   return (
-    <div {...movable("option", option.id)} className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2">
+    <div
+      {...movable("option", option.id)}
+      className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
+    >
       <MoveButtons kind="option" id={option.id} name={name} action={paths.content(place)} {...ends} />
       <IconLink
         icon={Trash2}
