@@ -90,6 +90,8 @@ export const paths = {
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
   initializeData: () => "/admin/settings/initialize",
   backUp: () => "/admin/settings/backup",
+  backups: () => "/admin/settings/backups",
+  backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,
   latestBackup: () => "/admin/settings/backup/latest",
 
   apiPage: () => "/admin/api",
