@@ -1,4 +1,6 @@
+import { type ActivityFilter, activityQuery } from "#app/domain/activity-filter.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
+import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
 /** The first page is the address without a number. */
@@ -32,6 +34,18 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbour of. */
+  walkedResult: (submissionId: string, walk: ResultWalk, beside: { after?: string; before?: string } = {}) =>
+    withQuery(`/admin/results/${segment(submissionId)}`, [
+      ...resultWalkPairs(walk),
+      ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),
+    ]),
+  /** The list's page and row that a walk came from. */
+  listOfWalk: ({ isRanking, filter }: ResultWalk, page?: number, submissionId?: string) => {
+    const { testId, isFirstOnly, search } = filter;
+    const list = isRanking ? paths.leaderboard(testId, page, isFirstOnly, search) : paths.dashboard(filter, page);
+    return submissionId === undefined ? list : `${list}#${rowIdOf(submissionId)}`;
+  },
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   /** The file; a failure leads a person back to the result's screen, which says so. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
@@ -41,8 +55,8 @@ export const paths = {
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 
-  leaderboard: (testId?: string, page?: number, isFirstOnly = false) =>
-    withPage("/admin/leaderboard", { testId, first: isFirstOnly ? 1 : undefined }, page),
+  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string) =>
+    withPage("/admin/leaderboard", { testId, search, first: isFirstOnly ? 1 : undefined }, page),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
@@ -75,7 +89,8 @@ export const paths = {
     withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
   testCsv: (testId: string, place: EditorLocation) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
 
-  activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
+  activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
+    withPage("/admin/activity", activityQuery({ testId, ...filter }), page),
 
   users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),
   newUser: (search?: string, page?: number) => withPage("/admin/users/new", { search }, page),

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
+import { resultsOn } from "#tests/support/listed-results.ts";
 import { readTestContent } from "./content.server.ts";
 import { copyQuestion, copySection } from "./copy-content.server.ts";
 import {
@@ -22,7 +22,6 @@ import {
   updateSection,
 } from "./edit-content.server.ts";
 import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
-import { listResults } from "./result-list.server.ts";
 import { getResult } from "./results.server.ts";
 import { completeSubmission, getSubmission, listAnswers, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { isCurrentVersion } from "./test-versions.server.ts";
@@ -314,7 +313,7 @@ function complete(db: Db): string {
 function pinned(db: Db, id: string): string {
   const submission = getSubmission(db, id);
   const version = db.select().from(testVersions).get();
-  const listed = listResults(db, { bands: [] }, DEFAULT_PLAYBOOK_RANGES, 1);
+  const listed = resultsOn(db, { bands: [] }, 1);
   return JSON.stringify({ submission, version, listed, result: getResult(db, id), answers: listAnswers(db, id) });
 }
 

@@ -3,7 +3,8 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
-import type { ResultListPlace } from "#app/models/result-list.server.ts";
+import { openListing } from "#app/models/result-list.server.ts";
+import type { ResultListPlace } from "#app/models/result-order.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
 import type { Db } from "#db/client.ts";
 import { type QuestionColumns, type SheetCell, type SheetColumn, sheetColumns } from "./results-sheet.ts";
@@ -43,18 +44,14 @@ export function resultsFile(db: Db, format: "csv" | "xlsx", request: SheetReques
     : { name, type: XLSX, body: xlsxStream(columns, rows) };
 }
 
-async function* readRows(
-  db: Db,
-  columns: SheetColumn[],
-  { filter, ranges }: SheetRequest,
-): AsyncGenerator<SheetCell[][]> {
+async function* readRows(db: Db, columns: SheetColumn[], request: SheetRequest): AsyncGenerator<SheetCell[][]> {
+  const listing = openListing(db, request.filter, request);
   let place: ResultListPlace | null = null;
   for (;;) {
-    const results = listSheetResultsAfter(db, filter, ranges, place, ROWS_AT_ONCE);
+    const results = listSheetResultsAfter(db, listing, place, ROWS_AT_ONCE);
     yield results.map((result) => columns.map(({ cell }) => cell(result)));
-    const last = results.at(-1);
-    if (!last?.completedAt || results.length < ROWS_AT_ONCE) return;
-    place = { id: last.id, completedAt: last.completedAt };
+    place = results.at(-1) ?? null;
+    if (results.length < ROWS_AT_ONCE) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -15,7 +15,7 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
 import { getAccent, getBrand } from "#app/models/brand.server.ts";
 import { listGuessing } from "#app/models/guessing.server.ts";
-import { listPercentCounts } from "#app/models/result-list.server.ts";
+import { listPercentCounts } from "#app/models/result-figures.server.ts";
 import { getPlaybookRanges, getQuestionCounter, getTimeZone, savePlaybookRanges } from "#app/models/settings.server.ts";
 import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
