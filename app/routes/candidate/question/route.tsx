@@ -166,7 +166,8 @@ export default function QuestionRoute() {
           onContinue={continueAfterSection}
         />
       ) : (
-        <section aria-labelledby="question-text">
+        // An element of its own for each question: what changes places with the next one would be seen to jump.
+        <section key={question.id} aria-labelledby="question-text">
           <p className="font-semibold text-accent text-sm">{question.sectionName}</p>
           <QuestionText question={question} isFirst={step === firstStep.current} />
           <Form method="post" action={paths.question(submissionId)}>
