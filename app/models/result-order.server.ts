@@ -1,4 +1,4 @@
-/** The orders of the lists of results, each along an index of its own: migration 0007. */
+/** The orders of the lists of results, each along an index of its own: migration 0006. */
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResultOrder, ResultSort } from "#app/domain/result-order.ts";
@@ -48,7 +48,7 @@ export function isBeyond(order: ResultOrder, place: ResultListPlace, isBackwards
   return and((first.isDescending ? lte : gte)(first.column, first.of(place)), beyond);
 }
 
-/** The part of an order's kept counts that a place is in: as the triggers of migration 0007 write it. */
+/** The part of an order's kept counts that a place is in: as the triggers of migration 0006 write it. */
 export function partOf(by: ResultSort, place: ResultListPlace): string | number {
   const padded = (number: number) => String(number).padStart(10, "0");
   if (by === "percent") return place.percent ?? 0;
