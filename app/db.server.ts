@@ -8,7 +8,7 @@ import { sealJournal } from "#db/durable-writes.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { seedDefaultTest } from "#db/seed.ts";
-import { clearWork, replaceDatabase } from "#db/transfer/replace.ts";
+import { clearWork, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 
 /** A server that is being replaced needs up to four seconds to stop. */
 const LOCK_WAIT_MS = 5000;
@@ -18,7 +18,7 @@ const BUSY_WAIT_MS = 100;
 const lock = lockOrExit();
 
 /**
- * The one database handle of this process: migrated, and seeded with the default test when new. An import replaces it:
+ * The one database handle of this process: migrated, and seeded with the default test when new. An import or a restore replaces it:
  * this binding is for synchronous calls; async functions take `liveDb`.
  */
 export let db: Db = openOrExit();
@@ -42,9 +42,9 @@ export function findDatabaseProblem(): string | null {
 }
 
 /** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
-export function replaceLiveDatabase(incoming: string, copied: string, now: Date): void {
+export function replaceLiveDatabase(incoming: string, copied: string, now: Date, kind: Replacement = "import"): void {
   try {
-    db = toBeServed(replaceDatabase(db, incoming, copied, now));
+    db = toBeServed(replaceDatabase(db, incoming, copied, now, kind));
   } finally {
     if (!db.$client.open) db = toBeServed(openDatabase(env.databasePath, { isChecked: true }));
     openedFile = fileId(env.databasePath);

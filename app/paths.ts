@@ -107,6 +107,7 @@ export const paths = {
   backUp: () => "/admin/settings/backup",
   backups: () => "/admin/settings/backups",
   backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,
+  restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
   apiPage: () => "/admin/api",

@@ -59,7 +59,9 @@ export default [
     route("settings/initialize", "routes/admin/settings/transfer/initialize.ts"),
     route("settings/backup", "routes/admin/settings/backup/back-up.ts"),
     route("settings/backup/latest", "routes/admin/settings/backup/latest.ts"),
-    route("settings/backups", "routes/admin/settings/backup/list.tsx"),
+    route("settings/backups", "routes/admin/settings/backup/list.tsx", [
+      route(":name/restore", "routes/admin/settings/backup/restore.tsx"),
+    ]),
     route("settings/backups/:name", "routes/admin/settings/backup/download.ts"),
     route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),

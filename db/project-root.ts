@@ -19,6 +19,7 @@ export const CODE_FILES = ["app/reports/pdf/fonts", "db/migrations"] as const;
 /** Each runs in a thread of its own, and is an input of the build. */
 export const WORKERS = [
   "app/reports/pdf/worker.ts",
+  "db/backup/restore-worker.ts",
   "db/backup/verify-copy.ts",
   "db/transfer/import-worker.ts",
   "db/transfer/write-export.ts",

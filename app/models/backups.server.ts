@@ -5,6 +5,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { type CopyReason, isCopyName, reasonOf, timeOfCopy } from "#db/backup/backup-names.ts";
 import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
 import { backupsOf } from "#db/backup/backups.ts";
+import { heldIn } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
 /** How long a person waits for a backup before being told that it goes on. */
@@ -73,12 +74,12 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** One of `listBackups`, with a way to open it as that of `findLatestBackup`; null where there is none of this name. */
+/** One of `listBackups`, with a way to open it as that of `findLatestBackup`, and how much it holds; null for none. */
 export async function findBackup(live: LiveDb, name: string) {
   const found = (await listBackups(live)).find((file) => file.name === name);
   if (!found) return null;
   const path = join(backupsOf(live().$client).folder, found.name);
-  return { ...found, path, open: () => openFile(path) };
+  return { ...found, path, open: () => openFile(path), held: () => heldIn(path) };
 }
 
 async function openFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {

@@ -40,16 +40,35 @@ export type ImportJob = {
 /** One at a time: two would each keep a whole database on the disk, and one would replace what the other has brought. */
 let current: ImportJob | null = null;
 
+let isHeld = false;
+
+/** Does work during which no import may begin. Refuses while one is under way, or such work. */
+export async function withoutImports<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isHeld || isUnderWay(current))
+    throw new Refusal("conflict", "An import or a restore is under way. Please try again in a minute");
+  isHeld = true;
+  try {
+    return await work();
+  } finally {
+    isHeld = false;
+  }
+}
+
+function isUnderWay(job: ImportJob | null): boolean {
+  return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
+}
+
 /**
  * Makes room for an import, whose file then goes to `files.source`; this admin's checked one is given up for it. Refuses a
  * second import at the same time (409).
  */
 export function openImport(admin: Admin): ImportJob {
+  if (isHeld) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
   if (current?.phase.name === "checked") {
     throw new Refusal("conflict", `Another admin's import waits for their word, ${MAX_WAIT_MINUTES} minutes at most`);
   }
-  if (current && current.phase.name !== "done" && current.phase.name !== "failed") {
+  if (isUnderWay(current)) {
     throw new Refusal("conflict", "Another import is under way. Please try again in a minute");
   }
   const id = randomUUID();

@@ -66,6 +66,11 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
   }
 }
 
+/** True where so many bytes leave enough free for answers. */
+export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
+  return (await freeBytes(folder)) >= bytes + RESERVE_BYTES;
+}
+
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

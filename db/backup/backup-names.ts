@@ -1,6 +1,6 @@
 /** What the files in the folder `backup` are called, and which of them may go. Pure. */
 
-const REASONS = ["deletion", "import", "migration", "on-demand"] as const;
+const REASONS = ["deletion", "import", "restore", "migration", "on-demand"] as const;
 
 /** Why a copy was made, when not by the schedule: before a loss, or on demand. */
 export type CopyReason = (typeof REASONS)[number];
@@ -14,7 +14,8 @@ const KEPT_ALWAYS = 3;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const COPY = /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|migration)|-(on-demand))?\.db$/;
+const COPY =
+  /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|restore|migration)|-(on-demand))?\.db$/;
 
 /** The name of a copy that was begun at `now`, for people and in the order of time: data-2026-05-04T10-00-00.000Z.db */
 export function copyName(now: Date, reason?: CopyReason): string {

@@ -37,16 +37,24 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
   if (!lock) throw new RestoreRefused(`A server is running on ${path}. Stop it first, then restore.`);
   const unfinished = `${path}.restoring`;
   try {
-    const isSumChecked = checkSum(backup);
-    removeWithBeside(unfinished);
-    copy(backup, unfinished, isSumChecked);
-    const figures = prepare(unfinished, backup, path);
+    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path);
     const replaced = putInPlace(unfinished, path, now);
     return { figures, replaced, isSumChecked };
   } finally {
     removeWithBeside(unfinished);
     lock.release();
   }
+}
+
+/**
+ * Writes a copy of a backup to `target`, checked and without the sessions of then, for the database at `databasePath`.
+ * Throws RestoreRefused for a file that is not a sound backup of this program.
+ */
+export function prepareRestore(backup: string, target: string, databasePath: string) {
+  const isSumChecked = checkSum(backup);
+  removeWithBeside(target);
+  copy(backup, target, isSumChecked);
+  return { figures: prepare(target, backup, databasePath), isSumChecked };
 }
 
 function refuseUnreadable(path: string, backup: string): void {

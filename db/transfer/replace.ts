@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backupFolderOf } from "../backup/backup-folder.ts";
+import { copyName } from "../backup/backup-names.ts";
 import { stateOf } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
@@ -36,16 +37,19 @@ export function removeWork(...paths: string[]): void {
   for (const path of paths) for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
 }
 
+/** By what a database is replaced: an import keeps the admins and sessions, a restored backup has its own. */
+export type Replacement = "import" | "restore";
+
 /**
- * Replaces the live database by the file `incoming` of the work folder in one turn, and returns the new handle. Admins and
- * sessions are kept. If the state is not `copied` any more, of which there is a copy, the old file joins the copies. Throws
- * when it cannot; then the old file is where it was, though its handle may be closed.
+ * Replaces the live database by the file `incoming` of the work folder in one turn, and returns the new handle. If the
+ * state is not `copied` any more, of which there is a copy, the old file joins the copies. Throws when it cannot; then the
+ * old file is where it was, though its handle may be closed.
  */
-export function replaceDatabase(db: Db, incoming: string, copied: string, now: Date): Db {
+export function replaceDatabase(db: Db, incoming: string, copied: string, now: Date, kind: Replacement = "import"): Db {
   const path = db.$client.name;
-  carryOver(db, incoming);
+  if (kind === "import") carryOver(db, incoming);
   const isCopied = stateOf(db.$client) === copied;
-  const outgoing = join(workFolderOf(path), outgoingName(now));
+  const outgoing = join(workFolderOf(path), copyName(now, kind));
   closeDatabase(db);
   // A journal that stayed would be taken for the new file's.
   if (existsSync(`${path}-journal`)) throw new Error(`The database ${path} could not be closed`);
@@ -75,11 +79,7 @@ export function clearWork(databasePath: string): void {
   }
 }
 
-const OUTGOING = /^data-.+-before-import\.db$/;
-
-function outgoingName(now: Date): string {
-  return `data-${now.toISOString().replaceAll(":", "-")}-before-import.db`;
-}
+const OUTGOING = /^data-.+-before-(?:import|restore)\.db$/;
 
 function carryOver(from: Db, incoming: string): void {
   if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { sayFigure } from "../support/figures.ts";
 import { expect, test } from "../support/http-fixtures.ts";
 import { startServer } from "../support/server.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
+import { killRestores } from "./killed-restores.ts";
 
 test("a bad restore is refused with a sentence, and database and backup stay byte for byte as they were", async () => {
   const server = await startServer();
@@ -40,4 +42,9 @@ test("a bad restore is refused with a sentence, and database and backup stay byt
   rmSync(folder, { recursive: true });
   await server.start();
   await server.remove();
+});
+
+test("50 times kill -9 in the middle of a restore from the screen: the old or the new data, never mixed (H65)", async () => {
+  const found = await killRestores(50);
+  sayFigure("kill -9 during a restore", `${found.old} times the old, ${found.new} times the new data, never mixed`);
 });

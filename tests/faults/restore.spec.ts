@@ -6,6 +6,7 @@ import { sayFigure } from "../support/figures.ts";
 import { expect, test } from "../support/http-fixtures.ts";
 import { ADMIN, startServer, type TestServer } from "../support/server.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
+import { killRestores } from "./killed-restores.ts";
 
 /** Every row of what may never change, as text. */
 function contentOf(server: TestServer): string {
@@ -49,4 +50,10 @@ test("the restore drill: everything lost, the backup put back beside a stale jou
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
   rmSync(folder, { recursive: true });
   await server.remove();
+});
+
+test("kill -9 in the middle of a restore from the screen leaves the old or the new data (H65)", async () => {
+  // Over two seconds: four restores and starts.
+  const found = await killRestores(3);
+  expect(found.old + found.new).toBe(3);
 });

@@ -154,6 +154,12 @@ export const TABLE: Row[] = [
   screen("routes/admin/settings/transfer/initialize", () => "/admin/settings/initialize", SCREEN(302), SCREEN(302)),
   screen("routes/admin/settings/backup/back-up", () => "/admin/settings/backup", SCREEN(302), SCREEN(302)),
   screen("routes/admin/settings/backup/list", () => "/admin/settings/backups", SCREEN(200), NO_ACTION),
+  screen(
+    "routes/admin/settings/backup/restore",
+    () => "/admin/settings/backups/unknown/restore",
+    SCREEN(404),
+    SCREEN(302),
+  ),
   screen("routes/admin/settings/backup/download", () => "/admin/settings/backups/unknown", SCREEN(302), NO_ACTION),
   screen("routes/admin/settings/backup/latest", () => "/admin/settings/backup/latest", SCREEN(200), NO_ACTION),
   screen("routes/admin/api", () => "/admin/api", SCREEN(200), NO_ACTION),

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
 import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
 import { sizeText } from "#app/domain/numbers-text.ts";
@@ -40,6 +40,7 @@ const OCCASIONS: Record<NonNullable<BackupFile["reason"]>, string> = {
   "on-demand": "On demand",
   deletion: "Before a test was deleted",
   import: "Before an import",
+  restore: "Before a restore",
   migration: "Before an update of the program",
 };
 
@@ -65,6 +66,7 @@ export default function Backups() {
           </DataTable>
         )}
       </Card>
+      <Outlet />
     </div>
   );
 }
@@ -95,6 +97,15 @@ function BackupRow({ backup }: { backup: BackupShown }) {
         >
           Download
         </DownloadLink>
+        <ButtonLink
+          to={paths.restoreBackup(backup.name)}
+          preventScrollReset
+          variant="secondary"
+          className="ml-2 text-sm"
+          aria-label={`Restore the backup of ${backup.taken.text}`}
+        >
+          Restore
+        </ButtonLink>
       </Cell>
     </tr>
   );

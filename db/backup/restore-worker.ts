@@ -1,0 +1,30 @@
+/** A worker thread: makes a database to be served of a backup, or says why it cannot be. */
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { workInBackground } from "../background.ts";
+import { closeDatabase, openDatabase } from "../client.ts";
+import type { CopyFigures } from "./check-copy.ts";
+import { prepareRestore, RestoreRefused } from "./restore.ts";
+
+export type RestoreTask = { backup: string; target: string; databasePath: string };
+export type RestoreAnswer = { figures: CopyFigures } | { refused: string };
+
+workInBackground();
+parentPort?.postMessage(answer(workerData));
+
+function answer({ backup, target, databasePath }: RestoreTask): RestoreAnswer {
+  try {
+    const { figures } = prepareRestore(backup, target, databasePath);
+    // An older program's backup is brought up to date here; the backup itself is the copy from before that.
+    const db = openDatabase(target, { isChecked: true });
+    const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
+    closeDatabase(db);
+    rmSync(join(dirname(target), "backup"), { recursive: true, force: true });
+    if (admins === 0) throw new RestoreRefused("This backup has no active admin: nobody could sign in after it.");
+    return { figures };
+  } catch (error) {
+    if (!(error instanceof RestoreRefused)) throw error;
+    return { refused: error.message };
+  }
+}

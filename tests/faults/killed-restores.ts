@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../support/api-client.ts";
+import { expect } from "../support/http-fixtures.ts";
+import { sectionOf, startServer } from "../support/server.ts";
+import { backupFolderOf } from "./commands.ts";
+import { momentWithin } from "./moments.ts";
+
+/** Kills a server in the middle of restores from the screen, so often; after each all is the old or the new state. */
+export async function killRestores(kills: number): Promise<{ old: number; new: number }> {
+  const server = await startServer();
+  const held = () =>
+    server.withDatabase((sqlite) => {
+      expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+      const names = sqlite.prepare("SELECT name FROM tests ORDER BY name").pluck().all();
+      const submissions = sqlite.prepare("SELECT count(*) FROM submissions").pluck().get();
+      return JSON.stringify({ names, submissions });
+    });
+  const testId = server.addTest({ name: "In the backup", sections: [sectionOf("One", 10)] });
+  server.addResults(
+    testId,
+    Array.from({ length: 50 }, (_, n) => ({ email: `${n}@example.com` })),
+  );
+  await (await adminClient(server.origin)).request("POST", paths.backUp(), new URLSearchParams());
+  const name = readdirSync(backupFolderOf(server)).find((file) => /demand\.db$/.test(file)) ?? "";
+  const restored = held();
+  const work = join(dirname(server.databasePath), "transfer");
+  const found = { old: 0, new: 0 };
+  let usual = 500;
+  for (let round = 0; round <= kills; round += 1) {
+    server.addResults(server.addTest({ name: "Later", sections: [sectionOf("One", 1)] }), [{}]);
+    const present = held();
+    const admin = await adminClient(server.origin);
+    const begun = performance.now();
+    const restoring = admin.post(paths.restoreBackup(name), new URLSearchParams()).catch(() => null);
+    // The first is not killed: it says how long one takes.
+    if (round > 0) await momentWithin(usual * 1.5);
+    else await restoring;
+    if (round === 0) usual = performance.now() - begun;
+    await server.kill();
+    const isAcknowledged = (await restoring)?.status === 302;
+    await server.start();
+    expect(existsSync(work) ? readdirSync(work) : []).toEqual([]);
+    const isNew = held() === restored;
+    if (!isNew) expect(held()).toBe(present);
+    expect(isAcknowledged && !isNew).toBe(false);
+    if (round > 0) found[isNew ? "new" : "old"] += 1;
+  }
+  await server.remove();
+  return found;
+}

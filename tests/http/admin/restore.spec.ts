@@ -1,0 +1,96 @@
+/** A backup that is restored from the screen, without JavaScript and under a running server. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { begin, choicesOf } from "../../support/candidates.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { ADMIN, sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { testsNamed } from "../../support/stored-tests.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+function folderOf(server: TestServer): string {
+  return join(dirname(server.databasePath), "backup");
+}
+
+/** The row of the list that tells of an occasion, by its number among such. */
+function restoreLink(list: VisitedPage, occasion: string): string {
+  const row = list.findAll("tbody tr").findIndex((_, index) => list.texts("tbody tr")[index]?.includes(occasion));
+  return list.find(`tbody tr:nth-child(${row + 1}) a[href$="/restore"]`).attribs.href ?? "";
+}
+
+test("a backup is restored from the screen: named before, checked, all signed out, candidates go on, and the way back is there (H65)", async () => {
+  // A server of its own: all its data is replaced.
+  const server = await startServer();
+  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
+  const [first, second, third] = choices;
+  await client.post(`/api/submissions/${id}/answers`, first);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const settings = await (await visitor.visit(paths.settings())).submit({ button: "Back up now" });
+  await client.post(`/api/submissions/${id}/answers`, second);
+  server.addTest({ name: "Made later", sections: [sectionOf("One", 1)] });
+  const late = await begin(server);
+
+  const list = await settings.follow("All backups");
+  const dialog = await visitor.visit(restoreLink(list, "On demand"));
+  expect(dialog.text("dialog")).toMatch(/Backup of .+: 1 test, 1 submission\. It replaces 2 tests, 2 submissions\./);
+  expect((await dialog.follow("Cancel", "dialog")).path).toBe(paths.backups());
+  const other = await adminClient(server.origin);
+  const answering = Promise.all(
+    Array.from({ length: 20 }, () => client.post(`/api/submissions/${id}/answers`, third).then(({ status }) => status)),
+  );
+  const restored = await dialog.submit({ button: "Replace All Data" });
+  expect([restored.path, restored.message()]).toEqual([paths.login(), expect.stringContaining("Backup restored")]);
+  for (const status of await answering) expect([200, 201, 503]).toContain(status);
+  expect((await other.get("/api/auth/user")).status).toBe(401);
+  expect(testsNamed(server, "Made later")).toEqual([]);
+  expect((await client.post(`/api/submissions/${id}/answers`, second)).status).toBe(200);
+  expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(404);
+  expect(server.output()).toContain('"event":"restored"');
+
+  // The way back: what was replaced is among the backups, and the password is the one of then.
+  const again = openVisitor(server.origin);
+  const values = { Email: ADMIN.email, Password: ADMIN.password };
+  await (await again.visit(paths.login())).submit({ button: "Sign In", values });
+  const back = await again.visit(restoreLink(await again.visit(paths.backups()), "Before a restore"));
+  await back.submit({ button: "Replace All Data" });
+  expect(testsNamed(server, "Made later")).toHaveLength(1);
+  expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(200);
+  expect(readdirSync(join(dirname(server.databasePath), "transfer"))).toEqual([]);
+  await server.stop();
+  await server.start();
+  expect(testsNamed(server, "Made later")).toHaveLength(1);
+  await server.remove();
+});
+
+test("a backup that is not sound, or without an admin, is refused with the reason, and nothing changes (H65)", async () => {
+  // A server of its own: its backups are spoiled.
+  const server = await startServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const backUp = async () => (await visitor.visit(paths.settings())).submit({ button: "Back up now" });
+  const restore = async (occasion: string) => {
+    const dialog = await visitor.visit(restoreLink(await visitor.visit(paths.backups()), occasion));
+    return dialog.submit({ button: "Replace All Data" });
+  };
+  await backUp();
+  const newest = join(folderOf(server), readdirSync(folderOf(server)).find((name) => /demand\.db$/.test(name)) ?? "");
+  const sound = readFileSync(newest);
+  writeFileSync(newest, Buffer.concat([sound.subarray(0, sound.length - 100), Buffer.alloc(100, 7)]));
+  const refused = await restore("On demand");
+  expect([refused.path, refused.message()]).toEqual([
+    paths.backups(),
+    expect.stringMatching(/Nothing was restored\. .* is not the file that .*sha256 was written for/),
+  ]);
+  const without = join(folderOf(server), "data-2026-05-04T10-00-00.000Z.db");
+  writeFileSync(without, sound);
+  const copy = new Database(without);
+  copy.exec("UPDATE admins SET deactivated_at = 1");
+  copy.close();
+  expect((await restore("On schedule")).message()).toContain("This backup has no active admin");
+  expect((await visitor.visit(paths.backups())).heading()).toBe("Backups");
+  expect((await visitor.visit(paths.restoreBackup("data-2020-01-01T00-00-00.000Z.db"))).text("dialog")).toContain(
+    "It has had its time",
+  );
+  await server.remove();
+});
