@@ -10,6 +10,7 @@ import { projectRoot } from "#db/project-root.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/api-client.ts";
 import { startServer, TEST_PASSWORD, type TestServer } from "#tests/support/server.ts";
 import type { Answered, AnswerTask } from "./answering.ts";
+import { addManyCandidates } from "./many-candidates.ts";
 
 /** The sizes on the command line, or `usual`; ends with `usage` where they are no whole numbers. */
 export function readSizes(usual: number[], usage: string): number[] {
@@ -19,11 +20,16 @@ export function readSizes(usual: number[], usage: string): number[] {
   process.exit(2);
 }
 
+/** The most that `npm run demo` makes; what is beyond has no answers. */
+const MOST_DEMO = 200_000;
+
 /** A server with so many demo candidates, which says on SIGUSR2 how late its event loop is. */
 export async function startWithDemo(candidates: number): Promise<TestServer> {
   const server = await startServer({ env: { NODE_OPTIONS: "--import ./scripts/bench/loop-delay.ts" } });
   await server.stop();
-  runScript(server, "demo.ts", String(candidates));
+  const withAnswers = candidates > MOST_DEMO ? 1000 : candidates;
+  runScript(server, "demo.ts", String(withAnswers));
+  if (candidates > withAnswers) addManyCandidates(server.databasePath, withAnswers, candidates - withAnswers);
   await server.start();
   return server;
 }

@@ -11,7 +11,7 @@ const REQUESTS = 200;
 type Measured = { p50: number; p99: number; bytes: number };
 
 const sizes = readSizes(
-  [1000, 100_000],
+  [1000, 100_000, 1_000_000],
   "Say how many candidates, once or several times: npm run bench:screens -- 1000",
 );
 const results = new Map<string, Measured[]>();
@@ -52,6 +52,8 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
   const testId = sqlite.prepare("SELECT id FROM tests").pluck().get();
   const sectionId = sqlite.prepare("SELECT id FROM sections ORDER BY order_index").pluck().get();
   const resultId = middle.get(Math.floor(count / 2));
+  const found = `SELECT id ${listed} AND instr(person_key, 'vukovic') > 0 ORDER BY completed_at DESC LIMIT 1`;
+  const foundId = sqlite.prepare(found).pluck().get();
   sqlite.close();
   return [
     ["candidate's entry", "/"],
@@ -59,10 +61,22 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
     ["dashboard, one test", `/admin?testId=${testId}`],
     ["dashboard, gold", "/admin?match=gold"],
     ["dashboard, all five labels", "/admin?match=gold&match=excellent&match=good&match=average&match=poor"],
-    ["dashboard, search that finds few", "/admin?search=li.wei"],
+    ["dashboard, search that finds few", "/admin?search=wei.li2"],
+    ["dashboard, search that finds very many", "/admin?search=vukovic"],
     ["dashboard, search that finds nobody", "/admin?search=nobody-has-this"],
+    ["dashboard, search by one letter", "/admin?search=a"],
+    ["dashboard, search by two rare letters", "/admin?search=qx"],
+    ["leaderboard, search that finds very many", "/admin/leaderboard?search=vukovic"],
+    ["activity, search that finds very many", "/admin/activity?search=vukovic"],
     ["dashboard, last page", `/admin?page=${Math.ceil(count / 50)}`],
+    ...(["name", "duration", "percent"] as const).flatMap((sort): [string, string][] => [
+      [`dashboard by ${sort}`, `/admin?sort=${sort}`],
+      [`dashboard by ${sort}, last page`, `/admin?sort=${sort}&page=${Math.ceil(count / 50)}`],
+    ]),
     ["result, middle of the list", `/admin/results/${resultId}`],
+    ["result, middle of the list by name", `/admin/results/${resultId}?sort=name`],
+    ["result, in the leaderboard", `/admin/results/${resultId}?from=leaderboard`],
+    ["result, in a search that finds very many", `/admin/results/${foundId}?search=vukovic`],
     ["leaderboard", "/admin/leaderboard"],
     ["leaderboard, one test, last page", `/admin/leaderboard?testId=${testId}&page=${Math.ceil(count / 20)}`],
     ["activity", "/admin/activity"],

@@ -1,0 +1,58 @@
+import { paths } from "#app/paths.ts";
+import { expect, signIn, test } from "../../support/fixtures.ts";
+import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
+
+test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row; 320 px suffice (H20, H22)", async ({
+  page,
+  server,
+}) => {
+  const { testId } = addTestWith(server, [
+    { firstName: "Ana", lastName: "Vuković", email: "ana@example.com", points: 95, startedAt: minutesAgo(30) },
+    { firstName: "Bob", lastName: "Groß", email: "bob@example.com", points: 80, startedAt: minutesAgo(20) },
+    { firstName: "Cyd", lastName: "Żak", email: "cyd@example.com", points: 40, startedAt: minutesAgo(10) },
+  ]);
+  await signIn(page);
+  await page.goto(paths.dashboard({ testId, bands: [] }));
+  const rows = page.getByRole("table").getByRole("rowgroup").last().getByRole("row");
+  const search = page.getByRole("searchbox", { name: "Search by email or name" });
+  await expect(search).toHaveAttribute("placeholder", "Search by email...");
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await search.pressSequentially("vuovic");
+  for (let n = 0; n < 4; n += 1) await search.press("ArrowLeft");
+  await search.pressSequentially("k");
+  await expect(page).toHaveURL(paths.dashboard({ testId, search: "vukovic", bands: [] }));
+  await expect(rows).toHaveCount(1);
+  await expect(search).toBeFocused();
+  expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+  expect(await entries()).toBe(before);
+  await expect(page.getByRole("status").filter({ hasText: "Showing 1-1 of 1 result" })).toHaveCount(1);
+  await search.fill("");
+  await expect(rows).toHaveCount(3);
+
+  await page.goto(paths.leaderboard(testId));
+  await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();
+  const walk = page.getByRole("navigation", { name: "Results" });
+  await expect(walk).toContainText("1 of 3 by score");
+  await page.keyboard.press("ArrowRight");
+  await expect(walk).toContainText("2 of 3 by score");
+  await page.keyboard.press("j");
+  await expect(walk).toContainText("3 of 3 by score");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(walk).toContainText("2 of 3 by score");
+  await page.keyboard.press("k");
+  await expect(walk).toContainText("1 of 3 by score");
+  await page.getByRole("link", { name: "Back to Leaderboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/leaderboard\?testId=\w+#result-/);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  const filtered = paths.dashboard({ testId, percentFrom: 10, completedFrom: "2020-01-01", bands: [] });
+  for (const path of [filtered, paths.leaderboard(testId), paths.activity(testId), paths.users()]) {
+    await page.goto(path);
+    await page.locator("main details").evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const details of all) details.open = true;
+    });
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+});
