@@ -8,10 +8,13 @@ import { submissionNumberOf } from "./submission-number.server.ts";
 
 export const ACTIVITY_PAGE_SIZE = 50;
 
-/** How many submissions a filter leaves. Without a search this reads no submission. */
-export function countActivity(db: Db, filter: ActivityFilter): ListCount {
+/**
+ * How many submissions a filter leaves. Without a search this reads no submission. `isRough`: of very many that a search
+ * finds only the first ones are looked at.
+ */
+export function countActivity(db: Db, filter: ActivityFilter, isRough = false): ListCount {
   const { testId, search, state, hasPreviews = false } = filter;
-  if (search) return countFound(db, filter, findPeople(db, search));
+  if (search) return countFound(db, filter, findPeople(db, search), isRough);
   const totals = db
     .select()
     .from(submissionTotals)
@@ -24,13 +27,14 @@ export function countActivity(db: Db, filter: ActivityFilter): ListCount {
   return { total, isMore: false };
 }
 
-function countFound(db: Db, filter: ActivityFilter, people: PeopleFound): ListCount {
+function countFound(db: Db, filter: ActivityFilter, people: PeopleFound, isRough: boolean): ListCount {
   const where = isIn(filter, people);
   if (!people.isMany) return { total: count(db, where), isMore: false };
   const enough = MAX_COUNTED + 1;
   const sample = people.numbers.slice(0, 2 * enough);
-  const isSettled = sample.length > 0 && count(db, and(where, isNumbered(sample)), enough) === enough;
-  const total = isSettled ? enough : count(db, where, enough);
+  const some = sample.length > 0 ? count(db, and(where, isNumbered(sample)), enough) : 0;
+  if (isRough && some > 0 && some < enough) return { total: some, isMore: true };
+  const total = some === enough ? enough : count(db, where, enough);
   return { total: Math.min(total, MAX_COUNTED), isMore: total === enough };
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
 import { countActivity } from "./activity.server.ts";
 import { countPlain } from "./kept-places.server.ts";
+import { isNumbered } from "./person-search.server.ts";
 import {
   conditionOf,
   count,
@@ -19,8 +20,8 @@ export type Stats = {
   totalCandidates: ListCount;
   completedToday: ListCount;
   averageSeconds: number | null;
-  /** True where the average is of the newest 1,000 that a search finds. */
-  isAverageOfNewest: boolean;
+  /** True where the average is of 1,000 that a search finds. */
+  isAverageOfSome: boolean;
   submissions: ListCount;
   unfinished: ListCount;
 };
@@ -32,18 +33,25 @@ export type Stats = {
 export function readStats(db: Db, filter: ResultFilter, listing: ResultListing, midnight: Date): Stats {
   const { isMore, total } = countResults(db, listing);
   const isPlain = !isNarrowed(filter);
-  const where = conditionOf(listing);
+  // Of very many that a search finds, the first ones speak for all.
+  const sample = listing.people?.isMany ? listing.people.numbers : [];
+  const where = and(sample.length > 0 ? isNumbered(sample) : undefined, conditionOf(listing));
   const most = listing.people?.isMany ? MAX_COUNTED : undefined;
   const seconds =
     isPlain || listing.keepCounts ? countPlain(db, listing, listing.keepCounts).seconds : sumSeconds(db, where, most);
   const unfinished = { testId: filter.testId, search: filter.search, state: "unfinished" } as const;
   return {
-    totalCandidates: isPlain ? { total: keptCandidates(db, filter.testId), isMore: false } : countPeople(db, where),
-    completedToday: bounded(count(db, and(where, gte(submissions.completedAt, midnight)), most && most + 1), most),
+    totalCandidates: isPlain
+      ? { total: keptCandidates(db, filter.testId), isMore: false }
+      : countPeople(db, where, sample.length > 0),
+    completedToday: bounded(
+      count(db, and(conditionOf(listing), gte(submissions.completedAt, midnight)), most && most + 1),
+      most,
+    ),
     averageSeconds: total > 0 ? seconds / total : null,
-    isAverageOfNewest: isMore,
+    isAverageOfSome: isMore,
     submissions: { total, isMore },
-    unfinished: countActivity(db, unfinished),
+    unfinished: countActivity(db, unfinished, true),
   };
 }
 
@@ -75,8 +83,8 @@ function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
   );
 }
 
-/** Distinct e-mail addresses, counted to 1,000. */
-function countPeople(db: Db, where: SQL | undefined): ListCount {
+/** Distinct e-mail addresses, counted to 1,000; of a sample there are always more. */
+function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCount {
   const people = db
     .selectDistinct({ emailKey: submissions.emailKey })
     .from(submissions)
@@ -84,7 +92,7 @@ function countPeople(db: Db, where: SQL | undefined): ListCount {
     .limit(MAX_COUNTED + 1)
     .as("people");
   const n = db.select({ n: sql<number>`count(*)` }).from(people).get()?.n ?? 0;
-  return bounded(n, MAX_COUNTED);
+  return isSample ? { total: Math.min(n, MAX_COUNTED), isMore: true } : bounded(n, MAX_COUNTED);
 }
 
 /**

@@ -22,7 +22,7 @@ export function StatCards({ stats, isNarrowed, unfinishedTo }: StatCardsProps) {
       <StatCard
         name="Avg. Completion Time"
         value={average}
-        caption={stats.isAverageOfNewest ? "of the newest 1,000 found" : "from start to finish"}
+        caption={stats.isAverageOfSome ? "of 1,000 of those found" : "from start to finish"}
       />
       <StatCard
         name="Submissions"
