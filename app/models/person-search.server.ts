@@ -5,7 +5,7 @@ import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 
 /** Up to so many are fetched and then sorted; where there are more, walking a list in its order finds a page sooner. */
-export const MAX_FEW = 4000;
+export const MAX_FEW = 2000;
 /** How many of the newest are looked at, and how many of these make a word a frequent one. */
 const SAMPLE = 4000;
 const FREQUENT = 50;

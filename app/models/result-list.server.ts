@@ -1,12 +1,13 @@
 /** The completed submissions as the dashboard and the leaderboard list, count and walk them. Previews are never among them. */
-import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { startOfCalendarDay } from "#app/domain/date-text.ts";
-import { type PlaybookRanges, percentsOf } from "#app/domain/match-band.ts";
+import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { filterProblems, type ResultFilter } from "#app/domain/result-filter.ts";
 import { type ResultOrder, USUAL_ORDER } from "#app/domain/result-order.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import { countPartsBefore, countPlain, findPartAt } from "./kept-places.server.ts";
+import { isOfPercent } from "./percent-filter.server.ts";
 import { findPeople, isFound, isNumbered, MAX_FEW, type PeopleFound } from "./person-search.server.ts";
 import { isBeyond, isFromPart, isInPart, orderBy, partOf, type ResultListPlace } from "./result-order.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
@@ -167,13 +168,25 @@ function rowsOf(
   offset: number,
   isBackwards = false,
 ): ListedResult[] {
+  const order = orderBy(listing.order, isBackwards);
+  const ids = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(conditionOf(listing), isThere))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  // Only what is shown is read as a whole: few that a search finds are sorted by their keys first.
   return db
     .select({ submission: submissions, submissionNumber: submissionNumberOf })
     .from(submissions)
-    .where(and(conditionOf(listing), isThere))
-    .orderBy(...orderBy(listing.order, isBackwards))
-    .limit(limit)
-    .offset(offset)
+    .where(
+      inArray(
+        submissions.id,
+        ids.all().map(({ id }) => id),
+      ),
+    )
+    .orderBy(...order)
     .all()
     .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
@@ -219,22 +232,4 @@ function countRepeats(db: Db, { testId, isRanked }: ResultListing, isThere?: SQL
     .from(repeated)
     .where(and(isRepeated, isOfList, isThere));
   return found.get()?.n ?? 0;
-}
-
-type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };
-
-/** Bands combine as "or"; while any is chosen, or a percent, submissions without section scores are left out. */
-function isOfPercent(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
-  const { bands, percentFrom, percentTo } = filter;
-  if (bands.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
-  const intervals = bands.map((band) => {
-    const { from, below } = percentsOf(band, ranges);
-    return and(sql`${columns.percent} >= ${from}`, below === null ? undefined : sql`${columns.percent} < ${below}`);
-  });
-  return and(
-    sql`${columns.hasScores} = 1`,
-    or(...intervals),
-    percentFrom === undefined ? undefined : sql`${columns.percent} >= ${percentFrom}`,
-    percentTo === undefined ? undefined : sql`${columns.percent} <= ${percentTo}`,
-  );
 }
