@@ -152,6 +152,8 @@ export const exportShape = z
     settings: records,
     versions: records,
     submissions: records,
+    stageChanges: records,
+    notes: records,
     complete: z.literal(true).meta({ description: "The last member: without it something is missing" }),
   })
   .meta({ id: "Export" });
