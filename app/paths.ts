@@ -27,6 +27,8 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  deleteNote: (submissionId: string, noteId: string, filter: ResultFilter = NO_FILTER) =>
+    withFilter(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, filter),
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   /** The file; a failure leads a person back to the result's screen, which says so. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,

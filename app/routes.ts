@@ -18,7 +18,9 @@ export default [
     ]),
     route("results.csv", "routes/admin/results/spreadsheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "routes/admin/results/spreadsheet.ts", { id: "result-sheet-xlsx" }),
-    route("results/:submissionId?", "routes/admin/results/result.tsx"),
+    route("results/:submissionId?", "routes/admin/results/result.tsx", [
+      route("notes/:noteId/delete", "routes/admin/results/delete-note.tsx"),
+    ]),
     route("results/:submissionId/report.pdf", "routes/admin/results/report.ts"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests/list.tsx", [
@@ -89,6 +91,9 @@ export default [
   route("api/admin/submissions", "routes/api/admin-submissions.ts"),
   route("api/admin/submissions/:submissionId", "routes/api/admin-submission.ts"),
   route("api/admin/submissions/:submissionId/details", "routes/api/submission-details.ts"),
+  route("api/admin/submissions/:submissionId/stage", "routes/api/stage.ts"),
+  route("api/admin/submissions/:submissionId/notes", "routes/api/notes.ts"),
+  route("api/admin/notes/:noteId", "routes/api/note.ts"),
   route("api/admin/stats", "routes/api/stats.ts"),
   route("api/admin/settings/:key", "routes/api/setting.ts"),
   route("api/admin/users", "routes/api/users.ts"),
