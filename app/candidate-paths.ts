@@ -23,6 +23,8 @@ export const candidatePaths = {
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
+  /** Served as /brand/logo: another picture has another version. */
+  logo: (version: string) => `/brand/logo/${segment(version)}`,
   login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),
   api: {
     submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,

@@ -1,12 +1,15 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { PageStyleProvider } from "#app/page-style.ts";
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <PageStyleProvider value={document.querySelector("head>style[nonce]")?.textContent ?? ""}>
+        <RemixBrowser />
+      </PageStyleProvider>
     </StrictMode>,
   );
 });

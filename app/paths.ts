@@ -1,4 +1,6 @@
+import { type ActivityFilter, activityQuery } from "#app/domain/activity-filter.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
+import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
 /** The first page is the address without a number. */
@@ -8,6 +10,11 @@ function withPage(path: string, query: Query, page: number | undefined): string 
 
 /** What the content editor shows: a test, and one of its sections. */
 export type EditorLocation = { testId?: string | undefined; sectionId?: string | undefined };
+
+/** The id of a section's name in the editor: the fragment that leads to it. */
+export function sectionNameId(sectionId: string): string {
+  return `name-of-section-${sectionId}`;
+}
 
 const NO_FILTER: ResultFilter = { bands: [] };
 
@@ -27,31 +34,51 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
-  deleteNote: (submissionId: string, noteId: string, filter: ResultFilter = NO_FILTER) =>
-    withFilter(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, filter),
+  deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
+    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
+  /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbour of. */
+  walkedResult: (submissionId: string, walk: ResultWalk, beside: { after?: string; before?: string } = {}) =>
+    withQuery(`/admin/results/${segment(submissionId)}`, [
+      ...resultWalkPairs(walk),
+      ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),
+    ]),
+  /** The list's page and row that a walk came from. */
+  listOfWalk: ({ isRanking, filter }: ResultWalk, page?: number, submissionId?: string) => {
+    const { testId, isFirstOnly, search } = filter;
+    const list = isRanking ? paths.leaderboard(testId, page, isFirstOnly, search) : paths.dashboard(filter, page);
+    return submissionId === undefined ? list : `${list}#${rowIdOf(submissionId)}`;
+  },
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   /** The file; a failure leads a person back to the result's screen, which says so. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
+  /** The same on one page, without questions. */
+  summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
   reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 
-  leaderboard: (testId?: string, page?: number, isFirstOnly = false) =>
-    withPage("/admin/leaderboard", { testId, first: isFirstOnly ? 1 : undefined }, page),
+  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string) =>
+    withPage("/admin/leaderboard", { testId, search, first: isFirstOnly ? 1 : undefined }, page),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
+  copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
+  /** The editor with a section's name as what to write first. */
+  writeSection: (testId: string, sectionId: string) =>
+    `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
   deleteQuestion: (questionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/questions/${segment(questionId)}/delete`, place),
+  moveQuestion: (questionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/questions/${segment(questionId)}/move`, place),
   deleteOption: (optionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
 
@@ -64,7 +91,8 @@ export const paths = {
     withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
   testCsv: (testId: string, place: EditorLocation) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
 
-  activity: (testId?: string, page?: number) => withPage("/admin/activity", { testId }, page),
+  activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
+    withPage("/admin/activity", activityQuery({ testId, ...filter }), page),
 
   users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),
   newUser: (search?: string, page?: number) => withPage("/admin/users/new", { search }, page),
@@ -79,6 +107,8 @@ export const paths = {
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
   initializeData: () => "/admin/settings/initialize",
   backUp: () => "/admin/settings/backup",
+  backups: () => "/admin/settings/backups",
+  backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,
   latestBackup: () => "/admin/settings/backup/latest",
 
   apiPage: () => "/admin/api",

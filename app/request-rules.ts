@@ -1,6 +1,7 @@
 /** What the bodies of requests may be, path by path, where they are not as everywhere: beside routes.ts. */
 import { contract } from "#app/api/contract.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/domain/logo-limits.ts";
 
 type BodyLimit = { bytes: number; message: string };
 
@@ -18,6 +19,7 @@ const ORDINARY_LIMIT: BodyLimit = { bytes: 64 * 1024, message: "This is too larg
 /** What a form may hold besides its file. */
 const FORM_AROUND_FILE_BYTES = 16 * 1024;
 const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
+const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
 
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
@@ -28,6 +30,7 @@ const IMPORT_DATA = contract["/api/admin/import-data"].POST;
 /** The paths that are not ordinary. */
 export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
+  "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
   "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
   "/api/test/upload-csv": { contentTypes: [UPLOAD_CSV.bodyType], limit: CSV_LIMIT },
   "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },

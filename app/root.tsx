@@ -2,6 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/nonce.ts";
+import { usePageStyle } from "#app/page-style.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import styles from "./tailwind.css?url";
@@ -15,6 +16,7 @@ export const meta = () => [{ title: "Sales Role Assessment" }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const rules = usePageStyle();
   return (
     <html lang="en">
       <head>
@@ -22,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <style nonce={nonce}>{rules}</style>
       </head>
       <body>
         {children}

@@ -8,6 +8,9 @@ export default [
   route("test/:submissionId", "routes/candidate/question/route.tsx"),
   route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
 
+  // What both see: the organisation's logo
+  route("brand/logo/:version", "routes/brand-logo.ts"),
+
   // Admins
   route("admin/login", "routes/admin/sign-in/login.tsx"),
   route("admin/setup", "routes/admin/sign-in/setup.tsx"),
@@ -22,10 +25,12 @@ export default [
       route("notes/:noteId/delete", "routes/admin/results/delete-note.tsx"),
     ]),
     route("results/:submissionId/report.pdf", "routes/admin/results/report.ts"),
+    route("results/:submissionId/summary.pdf", "routes/admin/results/report.ts", { id: "report-summary" }),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests/list.tsx", [
       route("new", "routes/admin/tests/new.tsx"),
       route(":testId/edit", "routes/admin/tests/edit.tsx"),
+      route(":testId/copy", "routes/admin/tests/copy.tsx"),
       route(":testId/delete", "routes/admin/tests/delete.tsx"),
       route(":testId/link", "routes/admin/tests/link.tsx"),
       route(":testId/invitation", "routes/admin/tests/invitation.tsx"),
@@ -33,6 +38,7 @@ export default [
     route("content", "routes/admin/content/editor.tsx", [
       route("sections/:sectionId/delete", "routes/admin/content/delete-section.tsx"),
       route("questions/:questionId/delete", "routes/admin/content/delete-question.tsx"),
+      route("questions/:questionId/move", "routes/admin/content/move-question.tsx"),
       route("options/:optionId/delete", "routes/admin/content/delete-option.tsx"),
       route("upload", "routes/admin/content/csv/upload.tsx"),
       route("upload/:uploadId", "routes/admin/content/csv/preview.tsx"),
@@ -55,6 +61,8 @@ export default [
     route("settings/initialize", "routes/admin/settings/transfer/initialize.ts"),
     route("settings/backup", "routes/admin/settings/backup/back-up.ts"),
     route("settings/backup/latest", "routes/admin/settings/backup/latest.ts"),
+    route("settings/backups", "routes/admin/settings/backup/list.tsx"),
+    route("settings/backups/:name", "routes/admin/settings/backup/download.ts"),
     route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
@@ -69,15 +77,19 @@ export default [
   // The API: tests and content
   route("api/tests", "routes/api/tests.ts"),
   route("api/tests/:testId", "routes/api/test.ts"),
+  route("api/tests/:testId/copy", "routes/api/test-copy.ts"),
   route("api/tests/:testId/sections", "routes/api/sections-of-test.ts"),
   route("api/test/sections", "routes/api/sections.ts"),
   route("api/test/sections/:sectionId", "routes/api/section.ts"),
+  route("api/test/sections/:sectionId/copy", "routes/api/section-copy.ts"),
+  route("api/test/sections/:sectionId/move", "routes/api/section-move.ts"),
   route("api/test/questions", "routes/api/questions.ts"),
   route("api/test/questions/:questionId", "routes/api/question.ts"),
   route("api/test/questions/:questionId/copy", "routes/api/question-copy.ts"),
   route("api/test/questions/:questionId/move", "routes/api/question-move.ts"),
   route("api/test/options", "routes/api/options.ts"),
   route("api/test/options/:optionId", "routes/api/option.ts"),
+  route("api/test/options/:optionId/move", "routes/api/option-move.ts"),
   route("api/test/upload-csv", "routes/api/upload-csv.ts"),
 
   // The API: signing in and setup

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { fold } from "#app/domain/fold.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
@@ -52,8 +53,8 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
-    // SQLite's own lower() knows only the letters of ASCII; and é may be one character, or an e and its accent.
-    sqlite.function("fold", { deterministic: true }, (text) => String(text).normalize("NFC").toLowerCase());
+    // SQLite's own lower() knows only the letters of ASCII.
+    sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
     migrate(sqlite);
   } catch (error) {
     sqlite?.close();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { personKey } from "#app/domain/fold.ts";
 import { codeFile } from "./project-root.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
@@ -87,6 +88,7 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
   const version = schemaVersion(sqlite);
   const pending = listMigrations().slice(version, upTo);
+  addFunctions(sqlite);
   for (const [index, name] of pending.entries()) {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));
@@ -96,6 +98,18 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
     apply.immediate();
   }
   return pending;
+}
+
+const ROWS_BETWEEN_LINES = 100_000;
+
+/** What migrations call on the rows that are there. Nothing that stays in the file names it. */
+function addFunctions(sqlite: Database.Database): void {
+  let done = 0;
+  sqlite.function("person_key_of", { deterministic: true }, (firstName, lastName, email) => {
+    done += 1;
+    if (done % ROWS_BETWEEN_LINES === 0) console.log(`Updating the database: ${done.toLocaleString("en")} submissions`);
+    return personKey({ firstName: String(firstName), lastName: String(lastName), email: String(email) });
+  });
 }
 
 function schemaVersion(sqlite: Database.Database): number {

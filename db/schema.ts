@@ -91,6 +91,12 @@ export const submissions = sqliteTable("submissions", {
   optionOrderKey: text("option_order_key"),
   /** From start to completion by the server's clock, in whole seconds; null where it is not known. */
   serverDuration: integer("server_duration"),
+  /** The folded name and e-mail address: domain/fold.ts. */
+  personKey: text("person_key").notNull().default(""),
+  /** Given by a trigger: what the search index knows it by. */
+  searchNumber: integer("search_number"),
+  /** Kept by triggers: true where the same person had begun the same test before. */
+  isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
   /** Kept by a trigger: that of the newest change. */
   stage: stage("stage").notNull().default("new"),
 });
@@ -121,11 +127,16 @@ export const notes = sqliteTable("notes", {
   editedAt: integer("edited_at", { mode: "timestamp_ms" }),
 });
 
-/** Kept by triggers: the submissions (previews too) and distinct candidates of a test, or of all where scope is "". */
+/** Kept by triggers, of a test, or of all where scope is "". `submissions` are all of them, previews too. */
 export const submissionTotals = sqliteTable("submission_totals", {
   scope: text("scope").primaryKey().notNull(),
   submissions: integer("submissions").notNull().default(0),
+  /** Distinct e-mail addresses, those of previews left out. */
   candidates: integer("candidates").notNull().default(0),
+  previews: integer("previews").notNull().default(0),
+  /** Those of candidates that are not completed. */
+  unfinished: integer("unfinished").notNull().default(0),
+  unfinishedPreviews: integer("unfinished_previews").notNull().default(0),
 });
 
 /** Kept by triggers: how many submissions each candidate has in a scope. */
@@ -150,6 +161,19 @@ export const scoreCounts = sqliteTable(
     seconds: integer("seconds").notNull(),
   },
   (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
+);
+
+/** Kept by triggers: how many listed submissions are in each part of a list's order. `scope` as above. */
+export const placeCounts = sqliteTable(
+  "place_counts",
+  {
+    list: text("list", { enum: ["date", "name", "duration"] }).notNull(),
+    scope: text("scope").notNull(),
+    /** An hour of completions, the first three letters of the person's key, or a duration in seconds. */
+    part: text("part").notNull(),
+    submissions: integer("submissions").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.scope, table.part] })],
 );
 
 export const answers = sqliteTable(

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { personKey } from "#app/domain/fold.ts";
 import { MATCH_LABELS, type MatchBand, matchBandOf } from "#app/domain/match-band.ts";
 import { percentOf, scoreAnswers } from "#app/domain/scoring.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
@@ -105,10 +106,10 @@ function addCandidates(db: Db, test: Test, count: number): Tally {
  */
 function prepareInsert(db: Db, testId: string, versionId: string, content: TestContent) {
   const submissionRow = db.$client.prepare(`
-    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, is_preview, started_at,
-      completed_at, total_duration, total_points, max_points, percent, has_scores)
-    VALUES (@id, @testId, @versionId, @email, @emailKey, @firstName, @lastName, @isPreview, @startedAt,
-      @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores)
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, person_key, first_name, last_name, is_preview,
+      started_at, completed_at, total_duration, total_points, max_points, percent, has_scores)
+    VALUES (@id, @testId, @versionId, @email, @emailKey, @personKey, @firstName, @lastName, @isPreview,
+      @startedAt, @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores)
     ON CONFLICT (id) DO NOTHING`);
   const answerRow = db.$client.prepare(
     "INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at) VALUES (?, ?, ?, ?, ?)",
@@ -126,6 +127,7 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
       versionId,
       email,
       emailKey: emailKey(email),
+      personKey: personKey(submission),
       firstName,
       lastName,
       isPreview: isPreview ? 1 : 0,

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawAssessmentReport } from "#app/reports/pdf/assessment-report.ts";
+import { drawReport } from "#app/reports/pdf/draw-report.ts";
 import { sampleReports } from "./sample-reports.ts";
 
 const DOTS_PER_INCH = "72";
@@ -16,7 +16,7 @@ export async function drawReportPictures(folder: string): Promise<boolean> {
   const aside = mkdtempSync(join(tmpdir(), "reports-"));
   for (const [name, report] of Object.entries(sampleReports)) {
     const file = join(aside, `${name}.pdf`);
-    writeFileSync(file, await drawAssessmentReport(report));
+    writeFileSync(file, await drawReport(report));
     spawnSync("pdftoppm", ["-r", DOTS_PER_INCH, "-l", LAST_PAGE, "-png", file, join(folder, `report-${name}`)], {
       stdio: "inherit",
     });

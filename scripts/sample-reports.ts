@@ -1,6 +1,7 @@
 /** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
 import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/domain/match-band.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
+import { letterAt } from "#app/domain/test-content.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/pdf/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
@@ -18,13 +19,18 @@ function reportOn(
     .map(({ name, section, question }, place): ReportQuestion => {
       const most = Math.max(0, ...question.options.map(({ points }) => points));
       const chosen = choose(question.options, place);
+      const top = question.options.find(({ points }) => points > 0 && points === most);
+      const lettered = (option: Option) => ({
+        optionLetter: letterAt(question.options.indexOf(option)),
+        optionText: option.optionText,
+      });
       return {
         number: place + 1,
         sectionId: `section-${section}`,
         sectionName: name,
         questionText: question.questionText,
-        answer: chosen ? { optionText: chosen.optionText, points: chosen.points } : null,
-        topAnswer: question.options.find(({ points }) => points > 0 && points === most)?.optionText ?? null,
+        answer: chosen ? { ...lettered(chosen), points: chosen.points } : null,
+        topAnswer: top ? lettered(top) : null,
         maxPoints: most,
       };
     });
@@ -43,11 +49,15 @@ function reportOn(
     scores.map((score) => score.totalPoints),
     scores.map((score) => score.maxPoints),
   );
+  const band = matchBandOf(total.percent, DEFAULT_PLAYBOOK_RANGES);
   return {
+    layout: "report",
     name: "Łukasz Żółć",
     email: "lukasz.zolc@example.com",
     testName: "Default Test",
     providerName: "Northwind Talent",
+    accent: "#2f4bc7",
+    logo: null,
     isPreview: false,
     questionCount: questions.length,
     answeredCount: questions.filter(({ answer }) => answer !== null).length,
@@ -55,7 +65,7 @@ function reportOn(
     completed: "May 04, 2026",
     timeZone: "Europe/Warsaw",
     created: "2026-05-04T10:24:05.000Z",
-    score: { ...total, matchLabel: MATCH_LABELS[matchBandOf(total.percent, DEFAULT_PLAYBOOK_RANGES)] },
+    score: { ...total, band, matchLabel: MATCH_LABELS[band] },
     sections: scores,
     questions,
     ...changes,
@@ -174,6 +184,22 @@ export const sampleReports = {
     best,
     { name: "Ольга שלום Żółć", email: "olha@example.com" },
   ),
+  /** The usual result on one page. */
+  summary: summaryOn(defaultTest.sections, {}),
+  /** One page of 60 sections, with names as long as they may be. */
+  "summary-long": summaryOn(
+    Array.from({ length: 60 }, (_, section) => ({
+      name: `${section + 1}. ${TWELVE[section % TWELVE.length]}`,
+      questions: questionsOf(1 + (section % 3), () => "?", optionsOf(section)),
+    })),
+    {
+      isPreview: true,
+      name: `${"Wolfeschlegelstein ".repeat(5)}${"W".repeat(100)}`,
+      email: `${"w".repeat(64)}@${"mmmmmmmm.".repeat(20)}example.com`,
+      testName: "WWWW ".repeat(40),
+      providerName: "The Worshipful Company of Assessors & Sons ".repeat(2),
+    },
+  ),
 } satisfies Record<string, AssessmentReport>;
 
 /** The options of a section's questions: in some two tie for the best, in some none brings points. */
@@ -185,6 +211,10 @@ function optionsOf(section: number): Option[] {
     { optionText: "I call the customer.", points: most },
     { optionText: "I visit the customer.", points: most },
   ];
+}
+
+function summaryOn(sections: Sections, changes: Partial<AssessmentReport>): AssessmentReport {
+  return { ...reportOn(sections, mostlyBest, changes), layout: "summary", questions: [] };
 }
 
 /** A report of any size. */

@@ -4,15 +4,15 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 type Options = { isHttps: boolean; isDevelopment: boolean };
 
 /**
- * Security headers for every response. Scripts run only with the response's own nonce or from our own origin; nothing
- * needs 'unsafe-inline'. Development adds what Vite's reloading needs.
+ * Security headers for every response. Scripts and styles are our own, or have the response's nonce; nothing needs
+ * 'unsafe-inline'. Development adds what Vite's reloading needs.
  */
 export function securityHeaders({ isHttps, isDevelopment }: Options): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE],
-      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],
       connectSrc: isDevelopment ? ["'self'", "ws:"] : ["'self'"],
@@ -33,6 +33,9 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
   });
 }
 
+/** For a logo: a picture that is opened as a page of its own runs and loads nothing. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /**
  * Pages of candidates and admins: kept by no cache, found by no search engine; a submission's address leaks nowhere.
  * Registered before securityHeaders, so that it has the last word.
@@ -41,5 +44,6 @@ export const privatePages: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   if (/^\/(?:test|admin|api)(?:\/|$)/i.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
+  if (/^\/brand\//i.test(c.req.path)) c.res.headers.set("Content-Security-Policy", PICTURE_POLICY);
   if (/^\/test\//i.test(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
 };

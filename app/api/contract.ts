@@ -15,7 +15,7 @@ import {
   startSubmissionSchema,
   validatePasswordSchema,
 } from "#app/domain/submission.ts";
-import { testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
+import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import * as shapes from "./shapes.ts";
 
@@ -154,6 +154,15 @@ export const contract = {
       shape: messageShape,
     },
   },
+  "/api/tests/{testId}/copy": {
+    POST: {
+      summary: "Copies a test with its content and settings. The copy is inactive and has no submissions",
+      access: "admin",
+      body: testCopySchema,
+      status: 201,
+      shape: shapes.testShape,
+    },
+  },
   "/api/tests/{testId}/sections": {
     GET: {
       summary:
@@ -199,6 +208,24 @@ export const contract = {
     },
     DELETE: { summary: "Deletes a section with its questions", access: "admin", status: 200, shape: messageShape },
   },
+  "/api/test/sections/{sectionId}/copy": {
+    POST: {
+      summary: "Copies a section with its questions, as 'Copy of …', to the place after it",
+      access: "admin",
+      status: 201,
+      shape: shapes.sectionRowShape,
+      refuses: [409],
+    },
+  },
+  "/api/test/sections/{sectionId}/move": {
+    POST: {
+      summary: "Moves a section one place up or down within its test",
+      access: "admin",
+      body: content.directionSchema,
+      status: 200,
+      shape: shapes.sectionRowShape,
+    },
+  },
   "/api/test/questions": {
     POST: {
       summary: "Adds a question",
@@ -230,11 +257,12 @@ export const contract = {
   },
   "/api/test/questions/{questionId}/move": {
     POST: {
-      summary: "Moves a question one place up or down within its section",
+      summary: "Moves a question one place up or down within its section, or to the end of another section of its test",
       access: "admin",
-      body: content.directionSchema,
+      body: content.moveQuestionSchema,
       status: 200,
       shape: shapes.questionRowShape,
+      refuses: [409],
     },
   },
   "/api/test/options": {
@@ -256,6 +284,15 @@ export const contract = {
       shape: shapes.optionShape,
     },
     DELETE: { summary: "Deletes an option", access: "admin", status: 200, shape: messageShape },
+  },
+  "/api/test/options/{optionId}/move": {
+    POST: {
+      summary: "Moves an option one place up or down within its question; letters follow the places",
+      access: "admin",
+      body: content.directionSchema,
+      status: 200,
+      shape: shapes.optionShape,
+    },
   },
   "/api/test/upload-csv": {
     POST: {

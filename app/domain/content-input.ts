@@ -3,8 +3,11 @@ import { z } from "zod";
 import { clampedPoints, readPoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./points.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
+/** The longest name of a test or a section. */
+const MAX_NAME = 200;
+
 export const sectionNameSchema = z.object({
-  name: requiredText({ label: "Section name", max: 200, missing: "Section name is required" }),
+  name: requiredText({ label: "Section name", max: MAX_NAME, missing: "Section name is required" }),
 });
 export const sectionDescriptionSchema = z.object({
   description: optionalText({ label: "Section description", max: 2000, lines: true }),
@@ -76,6 +79,9 @@ export const updateOptionSchema = z
 
 export const directionSchema = z.object({ direction: z.enum(["up", "down"]) });
 export type Direction = z.infer<typeof directionSchema>["direction"];
+export const toSectionSchema = z.object({ sectionId: idText });
+/** POST /api/test/questions/{questionId}/move: one place further, or to the end of another section. */
+export const moveQuestionSchema = z.union([toSectionSchema, directionSchema]);
 
 /** How much content one test may hold: more than anybody asks, and few enough to stay quick. */
 export const MAX_SECTIONS = 50;
@@ -85,6 +91,12 @@ export const MAX_OPTIONS = 26;
 /** A new section's name; `count` is how many there are already. */
 export function newSectionName(count: number): string {
   return `Section ${count + 1}`;
+}
+
+/** The name of a copy, cut to what a name may be long. */
+export function copyNameOf(name: string): string {
+  const half = /[\ud800-\udbff]$/;
+  return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();
 }
 
 /** A new question's text; `count` is how many its section has already. */

@@ -62,3 +62,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The moment at which a day ('2026-05-04') begins in a time zone, or the day after it. */
+export function startOfCalendarDay(day: string, timeZone: string, daysLater = 0): Date {
+  return firstMomentOf(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
+}

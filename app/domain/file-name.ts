@@ -5,14 +5,21 @@ const FORBIDDEN = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 /** Systems take 255 bytes for the whole name. */
 const MAX_PART_BYTES = 100;
 
+type Named = Record<"firstName" | "lastName" | "email", string>;
+
 /** '{firstName}_{lastName}_Assessment_Results.pdf' (S171); of a candidate without a name, the e-mail address. */
-export function reportFileName({
-  firstName,
-  lastName,
-  email,
-}: Record<"firstName" | "lastName" | "email", string>): string {
+export function reportFileName(candidate: Named): string {
+  return pdfName(candidate, "Assessment_Results");
+}
+
+/** '{firstName}_{lastName}_Assessment_Summary.pdf'. */
+export function summaryFileName(candidate: Named): string {
+  return pdfName(candidate, "Assessment_Summary");
+}
+
+function pdfName({ firstName, lastName, email }: Named, ending: string): string {
   const names = [firstName, lastName].map(filePart).filter((part) => part !== "");
-  return `${[...(names.length > 0 ? names : [filePart(email)]), "Assessment_Results"].join("_")}.pdf`;
+  return `${[...(names.length > 0 ? names : [filePart(email)]), ending].join("_")}.pdf`;
 }
 
 /** A text as a part of a file name: at most 100 bytes, no path, blanks as underscores, no dot in front. */

@@ -45,13 +45,13 @@ export type Noun = { one: string; many: string };
 
 /** 'Showing a-b of n nouns'; `page` counts from 1. */
 export function shownText(
-  { page, pageSize, total }: { page: number; pageSize: number; total: number },
+  { page, pageSize, total, isMore = false }: { page: number; pageSize: number; total: number; isMore?: boolean },
   noun?: Noun,
 ): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const all = noun ? counted(total, noun.one, noun.many) : grouped(total);
-  return `Showing ${grouped(first)}-${grouped(last)} of ${all}`;
+  return `Showing ${grouped(first)}-${grouped(last)} of ${isMore ? "more than " : ""}${all}`;
 }
 
 /** 'Showing n nouns', for a list that is all on one page. */

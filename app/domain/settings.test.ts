@@ -71,7 +71,7 @@ test.each(["101", "-1", "1e9", "Infinity"])("a minimum typed as %j is refused at
 
 test("the organisation's settings need a real time zone and a known counter; a name is optional (D11, D35)", () => {
   const input = { timeZone: "Europe/Berlin", questionCounter: "real" };
-  expect(organisationSchema.parse(input)).toEqual({ ...input, providerName: "" });
+  expect(organisationSchema.parse(input)).toEqual({ ...input, providerName: "", accentColor: "#2f4bc7", contact: "" });
   expect(organisationSchema.safeParse({ ...input, timeZone: "Mars/Olympus" }).success).toBe(false);
   expect(organisationSchema.safeParse({ ...input, questionCounter: "41" }).success).toBe(false);
   expect(organisationSchema.safeParse({ ...input, providerName: "x".repeat(101) }).success).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accentSchema, contactSchema } from "./brand.ts";
 import { isTimeZone } from "./date-text.ts";
 import { isDescending, isMinimum, MINIMUM_OUT_OF_RANGE, minimumOf, RANGES_NOT_DESCENDING } from "./match-band.ts";
 import { optionalText } from "./text.ts";
@@ -39,6 +40,8 @@ export const organisationSchema = z.object({
     .refine(isTimeZone, { error: "Please choose a time zone" }),
   providerName: optionalText({ label: "Provider name", max: 100 }),
   questionCounter: questionCounterSchema,
+  accentColor: accentSchema,
+  contact: contactSchema,
 });
 export type OrganisationInput = z.infer<typeof organisationSchema>;
 

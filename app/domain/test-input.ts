@@ -19,6 +19,10 @@ export const testSchema = z.object({
 });
 export type TestInput = z.infer<typeof testSchema>;
 
+/** What the copy of a test is given of its own; the rest is the original's. */
+export const testCopySchema = testSchema.pick({ name: true, testPassword: true });
+export type TestCopyInput = z.infer<typeof testCopySchema>;
+
 /** The same as a change: what is missing stays as it is. */
 export const testUpdateSchema = z
   .object({

@@ -49,14 +49,15 @@ function takeDraft(pathname: string): Kept | null {
   }
 }
 
-function textControls(): TextControl[] {
+/** The texts and choices that a person can change on the page. */
+export function textControls(): TextControl[] {
   const inputs = ["text", "email", "number"].map((type) => `main form[method=post] input[type=${type}]`);
   const others = ["textarea", "select"].map((tag) => `main form[method=post] ${tag}`);
   return [...document.querySelectorAll<TextControl>([...inputs, ...others].join())];
 }
 
 /** What a control held when its screen was made. */
-function beginningOf(control: TextControl): string {
+export function beginningOf(control: TextControl): string {
   if (!(control instanceof HTMLSelectElement)) return control.dataset.saved ?? control.defaultValue;
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? "";
 }

@@ -1,17 +1,17 @@
 import { useBlocker } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 
-const QUESTION = "A text on this screen is not saved. Leave without saving it?";
+export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
 
 /** What a text is that differs from the stored one: being typed (or refused), or on its way to the server. */
 type TextState = "saved" | "typed" | "sending";
 
-type Unsaved = {
-  set: (id: string, state: TextState) => void;
+type Leaving = {
   hasUnsaved: () => boolean;
   /** Waits for texts on their way, then asks if one is still not saved. True where the screen may be left. */
   mayLeave: () => Promise<boolean>;
 };
+type Unsaved = Leaving & { set: (id: string, state: TextState) => void };
 const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
@@ -38,10 +38,11 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
       if (!unsaved?.hasUnsaved() || isAgreed.current) return;
       event.preventDefault();
       const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
       void unsaved.mayLeave().then((isAllowed) => {
         if (!isAllowed) return;
         isAgreed.current = true;
-        form.requestSubmit();
+        form.requestSubmit(submitter);
         isAgreed.current = false;
       });
     },
@@ -52,6 +53,12 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
 /** Asks before the screen, or the section that `isKept` does not keep, is left while a text on it is not saved. */
 export function useUnsavedGuard(isKept: (next: Location) => boolean): Unsaved {
   const unsaved = useMemo(createUnsaved, []);
+  useAskBeforeLeaving(unsaved, isKept);
+  return unsaved;
+}
+
+/** Asks before the browser or a link leaves the screen while `unsaved` says so; not where `isKept` keeps it. */
+export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved.hasUnsaved()) event.preventDefault();
@@ -77,7 +84,6 @@ export function useUnsavedGuard(isKept: (next: Location) => boolean): Unsaved {
       isOver = true;
     };
   }, [blocker, unsaved]);
-  return unsaved;
 }
 
 function createUnsaved(): Unsaved {
@@ -95,7 +101,7 @@ function createUnsaved(): Unsaved {
     hasUnsaved: () => texts.size > 0,
     mayLeave: async () => {
       while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
-      return texts.size === 0 || window.confirm(QUESTION);
+      return texts.size === 0 || window.confirm(LEAVE_QUESTION);
     },
   };
 }

@@ -1,10 +1,15 @@
-/** What a pager needs: the page shown, from 1 to `pageCount`, and how many rows there are in all. */
-export type Pages = { page: number; pageCount: number; pageSize: number; total: number };
+/** What a pager needs: the page shown, from 1 to `pageCount`, and how many rows there are in all; `isMore`: at least. */
+export type Pages = { page: number; pageCount: number; pageSize: number; total: number; isMore: boolean };
 
 /** The pages of a list of `total` rows, at the page that the address asks for; the nearest one for any that is not there. */
-export function readPages(request: Request, total: number, pageSize: number): Pages {
+export function readPages(
+  request: Request,
+  counted: number | Pick<Pages, "total" | "isMore">,
+  pageSize: number,
+): Pages {
+  const { total, isMore } = typeof counted === "number" ? { total: counted, isMore: false } : counted;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pageCount) : 1;
-  return { page, pageCount, pageSize, total };
+  return { page, pageCount, pageSize, total, isMore };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { ActivityFilter } from "#app/domain/activity-filter.ts";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 import { openDatabase } from "#db/client.ts";
+import { activityOn } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "./activity.server.ts";
+import { ACTIVITY_PAGE_SIZE, countActivity } from "./activity.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 
@@ -16,25 +18,25 @@ test("all submissions are listed by their start, newest first, whenever they wer
   addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
   addResult(db, sample, { email: "third@example.com", startedAt: at(2), seconds: 60 });
   addResult(db, sample, { email: "second@example.com", startedAt: at(1), seconds: null });
-  expect(listActivity(db, undefined, 1).map(({ email }) => email)).toEqual([
+  expect(activityOn(db, {}, 1).map(({ email }) => email)).toEqual([
     "third@example.com",
     "second@example.com",
     "first@example.com",
   ]);
 });
 
-test("unfinished submissions and previews are listed and counted (S280, D6)", () => {
+test("unfinished submissions are listed and counted, and previews where they are asked for (S280, D6, H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
   addResult(db, sample, { startedAt: at(2), isPreview: true });
-  expect(listActivity(db, undefined, 1)).toMatchObject([
+  expect(activityOn(db, { hasPreviews: true }, 1)).toMatchObject([
     { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
     { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
     { email: "grace@example.com", isPreview: false, completedAt: null },
   ]);
-  expect(countActivity(db, undefined)).toBe(3);
+  expect(countActivity(db, { hasPreviews: true }).total).toBe(3);
 });
 
 test("each submission carries its test's name, and a test's filter leaves only its own (S279, S284)", () => {
@@ -43,16 +45,16 @@ test("each submission carries its test's name, and a test's filter leaves only i
   const two = addSampleTest(db, { name: "Support" });
   addResult(db, one, { startedAt: at(0) });
   addResult(db, two, { startedAt: at(1) });
-  expect(listActivity(db, undefined, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
-  expect(listActivity(db, one.id, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
-  expect([countActivity(db, one.id), countActivity(db, undefined), countActivity(db, "unknown")]).toEqual([1, 2, 0]);
+  expect(activityOn(db, {}, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
+  expect(activityOn(db, { testId: one.id }, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
+  expect([one.id, undefined, "unknown"].map((testId) => countActivity(db, { testId }).total)).toEqual([1, 2, 0]);
 });
 
 test("50 submissions fill a page, and pages neither repeat nor leave out one (S280, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
-  const pages = [1, 2, 3, 4].map((page) => listActivity(db, undefined, page).map(({ id }) => id));
+  const pages = [1, 2, 3, 4].map((page) => activityOn(db, {}, page).map(({ id }) => id));
   expect(ACTIVITY_PAGE_SIZE).toBe(50);
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
   // All began at the same moment: the id decides.
@@ -65,7 +67,7 @@ test("an unfinished submission counts as one, a preview does not (D6, D31)", () 
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
   addResult(db, sample, { startedAt: at(2) });
-  expect(listActivity(db, undefined, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([2, 1, 1]);
+  expect(activityOn(db, { hasPreviews: true }, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([2, 1, 1]);
 });
 
 test("what is deleted, alone or with its test, is neither listed nor counted (S121, S269)", async () => {
@@ -76,6 +78,28 @@ test("what is deleted, alone or with its test, is neither listed nor counted (S1
   const left = addResult(db, one, { startedAt: at(1) });
   addResult(db, two, { startedAt: at(2) });
   await deleteTest(db, two.id, new Date());
-  expect(listActivity(db, undefined, 1).map(({ id }) => id)).toEqual([left]);
-  expect(countActivity(db, undefined)).toBe(1);
+  expect(activityOn(db, {}, 1).map(({ id }) => id)).toEqual([left]);
+  expect(countActivity(db, {}).total).toBe(1);
+});
+
+test("the activity is filtered by state and searched by name or e-mail, and the count says the same (H28, H20)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ana = { firstName: "Ana", lastName: "Šarić" };
+  addResult(db, sample, { ...ana, email: "one@example.com", startedAt: at(0) });
+  addResult(db, sample, { ...ana, email: "two@example.com", startedAt: at(1), seconds: null });
+  addResult(db, sample, { email: "saric@example.com", startedAt: at(2), seconds: null });
+  addResult(db, sample, { isPreview: true, startedAt: at(3), seconds: null });
+  const found = (filter: ActivityFilter) => {
+    const emails = activityOn(db, filter, 1).map(({ email }) => email.split("@")[0]);
+    expect(countActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
+    return emails;
+  };
+  expect(found({})).toEqual(["saric", "two", "one"]);
+  expect(found({ state: "unfinished" })).toEqual(["saric", "two"]);
+  expect(found({ state: "completed", testId: sample.id })).toEqual(["one"]);
+  expect(found({ state: "unfinished", hasPreviews: true })).toEqual(["preview", "saric", "two"]);
+  expect(found({ search: "SARIĆ" })).toEqual(["saric", "two", "one"]);
+  expect(found({ search: "šarić ana", state: "unfinished" })).toEqual(["two"]);
+  expect(found({ search: "o" })).toEqual(["saric", "two", "one"]);
 });

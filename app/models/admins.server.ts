@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { type AdminInput, type InitialSetup, LAST_NAME_MISSING } from "#app/domain/admin.ts";
+import { searchWords } from "#app/domain/fold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -95,7 +96,7 @@ export function countAdmins(db: Db, search: string): number {
   return db.select({ n: count() }).from(admins).where(isFound(search)).get()?.n ?? 0;
 }
 
-/** One page (from 1) of the active admins whose e-mail or full name contains `search`, by name; all for "". */
+/** One page (from 1) of the active admins whose e-mail or name contain all words of `search`, by name; all for "". */
 export function listAdmins(db: Db, search: string, page: number): Admin[] {
   return db
     .select()
@@ -120,9 +121,13 @@ export function listAllAdmins(db: Db): Admin[] {
 function isFound(search: string) {
   const isActive = isNull(admins.deactivatedAt);
   if (search === "") return isActive;
-  // A line end keeps what is searched for from spanning the address and the name.
-  const haystack = sql`fold(${admins.email} || char(10) || ${admins.firstName} || ' ' || ${admins.lastName})`;
-  return and(isActive, sql`instr(${haystack}, fold(${search})) > 0`);
+  const words = searchWords(search);
+  const haystack = sql`fold(${admins.email} || ' ' || ${admins.firstName} || ' ' || ${admins.lastName})`;
+  return and(
+    isActive,
+    words.length === 0 ? sql`0` : undefined,
+    ...words.map((word) => sql`instr(${haystack}, ${word}) > 0`),
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
-import { open, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Refusal } from "#app/domain/refusal.ts";
+import { type CopyReason, isCopyName, reasonOf, timeOfCopy } from "#db/backup/backup-names.ts";
 import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import type { Db, LiveDb } from "#db/client.ts";
@@ -47,6 +48,37 @@ export async function findLatestBackup(live: LiveDb) {
   const found = latest && (await stat(path).catch(() => null));
   if (!found) return null;
   return { bytes: found.size, takenAt: latest.takenAt, open: () => openFile(path) };
+}
+
+/** A finished copy in the backup folder. `isChecked`: it was read from end to end and has its SHA-256 beside it. */
+export type BackupFile = {
+  name: string;
+  takenAt: Date;
+  reason: CopyReason | null;
+  bytes: number;
+  isChecked: boolean;
+};
+
+/** Every finished copy, newest first. */
+export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
+  const { folder } = backupsOf(live().$client);
+  const names = await readdir(folder).catch(() => []);
+  const present = new Set(names);
+  const files = names.filter(isCopyName).map(async (name) => {
+    const found = await stat(join(folder, name)).catch(() => null);
+    const takenAt = timeOfCopy(name);
+    if (!found?.isFile() || !takenAt) return [];
+    return [{ name, takenAt, reason: reasonOf(name), bytes: found.size, isChecked: present.has(`${name}.sha256`) }];
+  });
+  return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+}
+
+/** One of `listBackups`, with a way to open it as that of `findLatestBackup`; null where there is none of this name. */
+export async function findBackup(live: LiveDb, name: string) {
+  const found = (await listBackups(live)).find((file) => file.name === name);
+  if (!found) return null;
+  const path = join(backupsOf(live().$client).folder, found.name);
+  return { ...found, path, open: () => openFile(path) };
 }
 
 async function openFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {

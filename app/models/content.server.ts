@@ -54,6 +54,12 @@ export function readTestContent(db: Db, testId: string): TestContent {
   };
 }
 
+/** The id of a test's first section; undefined where it has none. */
+export function findFirstSection(db: Db, testId: string): string | undefined {
+  const first = db.select({ id: sections.id }).from(sections).where(eq(sections.testId, testId));
+  return first.orderBy(asc(sections.orderIndex)).limit(1).get()?.id;
+}
+
 /** The id of the test that a section belongs to; null for an unknown section. */
 export function findTestOfSection(db: Db, sectionId: string): string | null {
   return db.select({ testId: sections.testId }).from(sections).where(eq(sections.id, sectionId)).get()?.testId ?? null;

@@ -4,27 +4,25 @@
  */
 import { eq } from "drizzle-orm";
 import {
-  type Direction,
   FIRST_OPTIONS,
   MAX_OPTIONS,
-  MAX_QUESTIONS_IN_SECTION,
-  MAX_SECTIONS,
   NEW_OPTION_POINTS,
   newOptionText,
   newQuestionText,
   newSectionName,
 } from "#app/domain/content-input.ts";
-import { Refusal } from "#app/domain/refusal.ts";
 import { letterAt } from "#app/domain/test-content.ts";
+import type { TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
-import { getTest } from "./tests.server.ts";
+import { full, gone, refuseFullSection, refuseFullTest, refuseGone } from "./content-refusals.ts";
+import { createBlankTest, getTest } from "./tests.server.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
-type OptionRow = typeof options.$inferSelect;
+export type OptionRow = typeof options.$inferSelect;
 
 /** The section with this id; null when it is not there (any more). */
 export function getSection(db: Db, id: string): SectionRow | null {
@@ -53,7 +51,7 @@ export function createSection(
   return inTransaction(db, () => {
     if (!getTest(db, testId)) throw gone("test");
     const ids = listIds(db, sections, sections.testId, testId);
-    if (ids.length >= MAX_SECTIONS) throw full(`A test holds at most ${MAX_SECTIONS} sections`);
+    refuseFullTest(ids.length);
     const { name = newSectionName(ids.length), description = "" } = given;
     const orderIndex = placeFor(given, ids);
     const row = { id: newId(), testId, name, description, orderIndex };
@@ -61,6 +59,11 @@ export function createSection(
     closeGaps(db, sections, ids.toSpliced(orderIndex, 0, row.id));
     return row;
   });
+}
+
+/** Creates an active test with a first section to write in, and returns that section. */
+export function createTestWithSection(db: Db, input: TestInput, now: Date): SectionRow {
+  return inTransaction(db, () => createSection(db, createBlankTest(db, input, now).id));
 }
 
 /** Changes a section's name, its description or both, and returns it. Refuses one that is not there. */
@@ -72,12 +75,16 @@ export function updateSection(
   return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
 }
 
-/** Deletes a section with its questions and options, and returns it as it was. Refuses one that is not there. */
-export function deleteSection(db: Db, id: string): SectionRow {
+/**
+ * Deletes a section with its questions and options and returns it as it was, with the id of the one that takes its place
+ * (the last one before it at the end, null where none is left). Refuses one that is not there.
+ */
+export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
   return inTransaction(db, () => {
     const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
-    closeGaps(db, sections, listIds(db, sections, sections.testId, deleted.testId));
-    return deleted;
+    const ids = listIds(db, sections, sections.testId, deleted.testId);
+    closeGaps(db, sections, ids);
+    return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
   });
 }
 
@@ -108,40 +115,6 @@ export function createQuestionWithOptions(db: Db, sectionId: string): QuestionRo
 /** Changes a question's text and returns it. Refuses one that is not there. */
 export function updateQuestion(db: Db, id: string, change: Pick<QuestionRow, "questionText">): QuestionRow {
   return db.update(questions).set(change).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
-}
-
-/** Copies a question with its options to the place after it, and returns the copy. Refuses a missing one, a full section. */
-export function copyQuestion(db: Db, id: string): QuestionRow {
-  return inTransaction(db, () => {
-    const original = getQuestion(db, id) ?? refuseGone("question");
-    const ids = listIds(db, questions, questions.sectionId, original.sectionId);
-    refuseFullSection(ids.length);
-    const copy = { ...original, id: newId() };
-    db.insert(questions).values(copy).run();
-    for (const option of db.select().from(options).where(eq(options.questionId, id)).all()) {
-      db.insert(options)
-        .values({ ...option, id: newId(), questionId: copy.id })
-        .run();
-    }
-    closeGaps(db, questions, ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
-    return getQuestion(db, copy.id) ?? refuseGone("question");
-  });
-}
-
-/** Moves a question one place within its section; at the end of the way nothing changes. Returns where it is then. */
-export function moveQuestion(
-  db: Db,
-  id: string,
-  direction: Direction,
-): QuestionRow & { isFirst: boolean; isLast: boolean } {
-  return inTransaction(db, () => {
-    const question = getQuestion(db, id) ?? refuseGone("question");
-    const ids = listIds(db, questions, questions.sectionId, question.sectionId);
-    const from = ids.indexOf(id);
-    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
-    closeGaps(db, questions, ids.toSpliced(from, 1).toSpliced(to, 0, id));
-    return { ...question, orderIndex: to, isFirst: to === 0, isLast: to === ids.length - 1 };
-  });
 }
 
 /**
@@ -197,21 +170,4 @@ export function deleteOption(db: Db, id: string): OptionRow {
     placeOptions(db, ids);
     return deleted;
   });
-}
-
-function refuseFullSection(count: number): void {
-  if (count < MAX_QUESTIONS_IN_SECTION) return;
-  throw full(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
-}
-
-function gone(noun: string): Refusal {
-  return new Refusal("not-found", `This ${noun} is no longer there`);
-}
-
-function refuseGone(noun: string): never {
-  throw gone(noun);
-}
-
-function full(message: string): Refusal {
-  return new Refusal("conflict", message);
 }

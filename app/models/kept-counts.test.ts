@@ -4,11 +4,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { personKey } from "#app/domain/fold.ts";
 import { openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
-import { candidateCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
+import { candidateCounts, placeCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { completeSubmission, deleteSubmission, startPreview, startSubmission } from "./submissions.server.ts";
@@ -16,6 +17,12 @@ import type { Test } from "./tests.server.ts";
 
 function expectKeptIsRecounted(sqlite: Database.Database): void {
   expect(findWrongCounts(sqlite)).toEqual([]);
+  const wrong = `SELECT id FROM submissions WHERE is_repeat <> (is_preview = 0 AND EXISTS (
+    SELECT 1 FROM submissions e WHERE e.email_key = submissions.email_key AND e.test_id = submissions.test_id
+       AND e.is_preview = 0 AND (e.started_at, e.id) < (submissions.started_at, submissions.id)))`;
+  expect(sqlite.prepare(wrong).pluck().all()).toEqual([]);
+  // Throws where the search index does not hold exactly the rows.
+  sqlite.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
 }
 
 const start = Date.UTC(2026, 4, 4, 10);
@@ -30,7 +37,7 @@ const step = fc.record({
   seconds: fc.nat({ max: 1000 }),
 });
 
-test("after any sequence of starts, previews, completions and deletions the kept counts are the recounted ones (S97, S99, S100, D23, D30)", async () => {
+test("after any sequence of starts, previews, completions and deletions the kept counts, first attempts and the search index are the recounted ones (S97, S99, S100, D23, D30, H20, H21, H28)", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const db = openDatabase(":memory:");
@@ -70,8 +77,8 @@ test("a large test, deleted in slices, takes its counts along and leaves the oth
   await deletion;
   expectKeptIsRecounted(db.$client);
   expect(db.select().from(submissionTotals).all()).toEqual([
-    { scope: "", submissions: 1, candidates: 1 },
-    { scope: other.id, submissions: 1, candidates: 1 },
+    { scope: "", submissions: 1, candidates: 1, previews: 0, unfinished: 0, unfinishedPreviews: 0 },
+    { scope: other.id, submissions: 1, candidates: 1, previews: 0, unfinished: 0, unfinishedPreviews: 0 },
   ]);
 });
 
@@ -80,7 +87,7 @@ test("when the last submission is deleted, no count is left (S97, S100)", () => 
   const sample = addSampleTest(db);
   const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
   for (const id of ids) deleteSubmission(db, id);
-  for (const table of [submissionTotals, candidateCounts, scoreCounts]) {
+  for (const table of [submissionTotals, candidateCounts, scoreCounts, placeCounts]) {
     expect(db.select().from(table).all()).toEqual([]);
   }
 });
@@ -102,7 +109,7 @@ const row = fc.record({
   seconds: fc.nat({ max: 1000 }),
 });
 
-test("a database that was written before there were counts gets the recounted ones (S97, S99, S100, D30)", () => {
+test("a database that was written before there were counts gets the recounted ones, and is searched (S97, S99, S100, D30, H20)", () => {
   const first = readFileSync(join(projectRoot, "db/migrations/0001-tests-submissions-admins.sql"), "utf8");
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
@@ -130,6 +137,8 @@ test("a database that was written before there were counts gets the recounted on
           sqlite.prepare("INSERT INTO section_scores VALUES (?, 0, 's', 'One', 1, 3, 1)").run(`s${index}`);
       }
       migrate(sqlite);
+      const keys = sqlite.prepare("SELECT person_key, email FROM submissions").raw().all() as string[][];
+      for (const [key, email = ""] of keys) expect(key).toBe(personKey({ firstName: "", lastName: "", email }));
       expectKeptIsRecounted(sqlite);
       sqlite.pragma("foreign_keys = ON");
       sqlite.exec("DELETE FROM tests WHERE id = 't1'");

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
+import { numberOfRanked, rankedOn } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { countRanked, LEADERBOARD_PAGE_SIZE, listRanked } from "./leaderboard.server.ts";
+import { LEADERBOARD_PAGE_SIZE } from "./leaderboard.server.ts";
 
 function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
 function emailsOf(db: Db, testId?: string): string[] {
-  return listRanked(db, { testId }, 1).map(({ email }) => email);
+  return rankedOn(db, testId ? { testId } : {}, 1).map(({ email }) => email);
 }
 
 test("the leaderboard goes by percent, then the shorter duration, then the earlier completion (S183, D29)", () => {
@@ -45,7 +46,7 @@ test("equal results keep one order on every page, and ranks continue: page 2 beg
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 41 }, () => addResult(db, sample));
-  const pages = [1, 2, 3, 4].map((page) => listRanked(db, {}, page));
+  const pages = [1, 2, 3, 4].map((page) => rankedOn(db, {}, page));
   expect(LEADERBOARD_PAGE_SIZE).toBe(20);
   expect(pages.map((page) => page.map(({ rank }) => rank))).toEqual([
     Array.from({ length: 20 }, (_, index) => index + 1),
@@ -54,7 +55,7 @@ test("equal results keep one order on every page, and ranks continue: page 2 beg
     [],
   ]);
   expect(pages.flat().map(({ id }) => id)).toEqual([...ids].sort());
-  expect(countRanked(db, {})).toBe(41);
+  expect(numberOfRanked(db, {})).toBe(41);
 });
 
 test("only completed submissions with section scores are ranked, and no preview (S182, D6)", () => {
@@ -67,7 +68,7 @@ test("only completed submissions with section scores are ranked, and no preview 
   addResult(db, sample, { email: "ranked@example.com", points: 0 });
   for (const testId of [undefined, sample.id]) {
     expect(emailsOf(db, testId)).toEqual(["ranked@example.com"]);
-    expect(countRanked(db, { testId })).toBe(1);
+    expect(numberOfRanked(db, testId ? { testId } : {})).toBe(1);
   }
 });
 
@@ -77,10 +78,10 @@ test("a test's leaderboard ranks its own results from 1 (S174)", () => {
   const two = addSampleTest(db, { name: "Two" });
   addResult(db, one, { email: "one@example.com", points: 90 });
   addResult(db, two, { email: "two@example.com", points: 50 });
-  expect(listRanked(db, { testId: two.id }, 1)).toMatchObject([{ email: "two@example.com", rank: 1 }]);
-  expect(countRanked(db, { testId: two.id })).toBe(1);
-  expect(countRanked(db, {})).toBe(2);
-  expect(countRanked(db, { testId: "unknown" })).toBe(0);
+  expect(rankedOn(db, { testId: two.id }, 1)).toMatchObject([{ email: "two@example.com", rank: 1 }]);
+  expect(numberOfRanked(db, { testId: two.id })).toBe(1);
+  expect(numberOfRanked(db, {})).toBe(2);
+  expect(numberOfRanked(db, { testId: "unknown" })).toBe(0);
 });
 
 test("a person's second submission is ranked beside the first and says so (D31)", () => {
@@ -88,7 +89,7 @@ test("a person's second submission is ranked beside the first and says so (D31)"
   const sample = addSampleTest(db);
   addResult(db, sample, { points: 50, startedAt: at(0) });
   addResult(db, sample, { points: 70, startedAt: at(60) });
-  expect(listRanked(db, {}, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
+  expect(rankedOn(db, {}, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
     [70, 2],
     [50, 1],
   ]);
@@ -103,10 +104,10 @@ test("of the first attempts only, each person has one a test, whatever its score
   addResult(db, two, { points: 80, startedAt: at(180) });
   addResult(db, one, { email: "other@example.com", seconds: null, startedAt: at(0) });
   addResult(db, one, { email: "other@example.com", points: 60, startedAt: at(60) });
-  expect(listRanked(db, { isFirstOnly: true }, 1).map(({ percent, rank }) => [percent, rank])).toEqual([
+  expect(rankedOn(db, { isFirstOnly: true }, 1).map(({ percent, rank }) => [percent, rank])).toEqual([
     [80, 1],
     [50, 2],
   ]);
-  expect(countRanked(db, { isFirstOnly: true })).toBe(2);
-  expect(countRanked(db, { isFirstOnly: true, testId: one.id })).toBe(1);
+  expect(numberOfRanked(db, { isFirstOnly: true })).toBe(2);
+  expect(numberOfRanked(db, { isFirstOnly: true, testId: one.id })).toBe(1);
 });

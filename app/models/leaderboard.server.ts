@@ -1,66 +1,27 @@
-import { and, asc, count, desc, eq, gt, not, sql } from "drizzle-orm";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
 import type { Db } from "#db/client.ts";
-import { candidateCounts, scoreCounts, submissions } from "#db/schema.ts";
-import type { ListedResult } from "./result-list.server.ts";
-import { submissionNumberOf } from "./submission-number.server.ts";
+import { findPosition, type ListedResult, listResults, openRanking, type ResultListing } from "./result-list.server.ts";
 
 export const LEADERBOARD_PAGE_SIZE = 20;
 
-/** Written out, because SQLite uses a partial index only for a condition without parameters. */
-const isRanked = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0 AND ${submissions.hasScores} = 1`;
+/** Which results are ranked: of one test or of all, each person's first submission of a test or all; and who of them. */
+export type Ranking = Pick<ResultFilter, "testId" | "search" | "isFirstOnly">;
 
-/** Which results are ranked: of one test or of all, and of each person only the first submission of a test, or all. */
-export type Ranking = { testId?: string | undefined; isFirstOnly?: boolean };
-
-/** True for a submission of a person who had begun the same test before. */
-const isRepeated = gt(submissionNumberOf, 1);
-
-function ranked({ testId, isFirstOnly = false }: Ranking) {
-  return and(isRanked, testId ? eq(submissions.testId, testId) : undefined, isFirstOnly ? not(isRepeated) : undefined);
-}
-
-/** How many completed submissions with scores are ranked. Previews are left out. */
-export function countRanked(db: Db, ranking: Ranking): number {
-  const { testId, isFirstOnly = false } = ranking;
-  const sum = db
-    .select({ n: sql<number>`coalesce(sum(${scoreCounts.submissions}), 0)` })
-    .from(scoreCounts)
-    .where(and(eq(scoreCounts.hasScores, true), testId ? eq(scoreCounts.testId, testId) : undefined))
-    .get();
-  return (sum?.n ?? 0) - (isFirstOnly ? countRepeated(db, testId) : 0);
-}
-
-/** How many of the ranked submissions are not a person's first: only people with several are looked at. */
-function countRepeated(db: Db, testId: string | undefined): number {
-  const found = db
-    .select({ n: count() })
-    .from(candidateCounts)
-    .innerJoin(submissions, eq(submissions.emailKey, candidateCounts.emailKey))
-    .where(
-      and(eq(candidateCounts.scope, testId ?? ""), gt(candidateCounts.submissions, 1), ranked({ testId }), isRepeated),
-    );
-  return found.get()?.n ?? 0;
-}
-
-/** One page (from 1) of the leaderboard: percent descending, then the shorter duration, then the earlier completion. */
-export function listRanked(db: Db, ranking: Ranking, page: number): (ListedResult & { rank: number })[] {
-  const offset = (page - 1) * LEADERBOARD_PAGE_SIZE;
-  const rows = db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf })
-    .from(submissions)
-    .where(ranked(ranking))
-    .orderBy(
-      desc(submissions.percent),
-      asc(submissions.totalDuration),
-      asc(submissions.completedAt),
-      asc(submissions.id),
-    )
-    .limit(LEADERBOARD_PAGE_SIZE)
-    .offset(offset)
-    .all();
-  return rows.map(({ submission, submissionNumber }, index) => ({
-    ...submission,
-    submissionNumber,
-    rank: offset + index + 1,
-  }));
+/**
+ * One page (from 1) of a leaderboard of `total`: percent descending, then the shorter duration, then the earlier
+ * completion. A search leaves ranks as they are.
+ */
+export function listRanked(
+  db: Db,
+  ranking: Ranking,
+  listing: ResultListing,
+  page: number,
+  total: number,
+): (ListedResult & { rank: number })[] {
+  const rows = listResults(db, listing, page, LEADERBOARD_PAGE_SIZE, total);
+  if (!ranking.search) {
+    return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
+  }
+  const all = openRanking(db, { ...ranking, search: undefined });
+  return rows.map((row) => ({ ...row, rank: findPosition(db, all, row) ?? 0 }));
 }

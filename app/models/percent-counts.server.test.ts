@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
-import { listPercentCounts } from "./result-list.server.ts";
+import { listPercentCounts } from "./result-figures.server.ts";
 import { pinTestVersion } from "./test-versions.server.ts";
 import { createTest } from "./tests.server.ts";
 

@@ -1,202 +1,233 @@
-/** The completed submissions as the dashboard lists, filters, counts and walks them. Previews are never among them. */
-import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+/** The completed submissions as the dashboard and the leaderboard list, count and walk them. Previews are never among them. */
+import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { startOfCalendarDay } from "#app/domain/date-text.ts";
 import { type PlaybookRanges, percentsOf } from "#app/domain/match-band.ts";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
-import { emailKey } from "#app/domain/text.ts";
+import { filterProblems, type ResultFilter } from "#app/domain/result-filter.ts";
+import { type ResultOrder, USUAL_ORDER } from "#app/domain/result-order.ts";
 import type { Db } from "#db/client.ts";
-import { scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
+import { scoreCounts, submissions } from "#db/schema.ts";
+import { countPartsBefore, countPlain, findPartAt } from "./kept-places.server.ts";
+import { findPeople, isFound, isNumbered, MAX_FEW, type PeopleFound } from "./person-search.server.ts";
+import { isBeyond, isFromPart, isInPart, orderBy, partOf, type ResultListPlace } from "./result-order.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 import type { Submission } from "./submissions.server.ts";
 
 export const DASHBOARD_PAGE_SIZE = 50;
+/** Where a search finds more than this, its results are not counted any further. */
+export const MAX_COUNTED = 1000;
 
 /** Written out, because SQLite uses a partial index only for a condition without parameters. */
-const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
+export const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
+const isRepeated = sql`${isListed} AND ${submissions.isRepeat} = 1`;
 
 /** A completed submission in a list; `submissionNumber` counts the same person's submissions on the same test from 1. */
 export type ListedResult = Submission & { submissionNumber: number };
 
-/** How many completed submissions a filter leaves. Without a search this reads no submission. */
-export function countResults(db: Db, filter: ResultFilter, ranges: PlaybookRanges): number {
-  if (filter.search) {
-    const found = db.select({ n: sql<number>`count(*)` }).from(submissions).where(isIn(filter, ranges)).get();
-    return found?.n ?? 0;
-  }
-  const isCounted = and(
-    filter.testId ? eq(scoreCounts.testId, filter.testId) : undefined,
-    isInBands(filter, ranges, scoreCounts),
+/** A list as an address asks for it. `keep`: what narrows it beside its test and first attempts; nothing: it is plain. */
+export type ResultListing = {
+  testId: string | undefined;
+  isRanked: boolean;
+  isFirstOnly: boolean;
+  order: ResultOrder;
+  people: PeopleFound | null;
+  keep: SQL | undefined;
+  /** `keep`, where the rows of `score_counts` tell it. */
+  keepCounts: SQL | undefined;
+};
+
+/** How many there are; `isMore`: at least one more. */
+export type ListCount = { total: number; isMore: boolean };
+
+type Reading = { ranges: PlaybookRanges; timeZone: string };
+
+/** The dashboard's list. Looks for people at once, so it is for one moment. */
+export function openListing(db: Db, filter: ResultFilter, { ranges, timeZone }: Reading): ResultListing {
+  const { testId, search, isFirstOnly = false, order = USUAL_ORDER, completedFrom, completedTo } = filter;
+  const people = search ? findPeople(db, search) : null;
+  const isOfDays = and(
+    completedFrom ? gte(submissions.completedAt, startOfCalendarDay(completedFrom, timeZone)) : undefined,
+    completedTo ? lt(submissions.completedAt, startOfCalendarDay(completedTo, timeZone, 1)) : undefined,
   );
-  return sumOf(db, isCounted).submissions;
+  const impossible = filterProblems(filter) ? sql`0` : undefined;
+  const counted = isOfPercent(filter, ranges, scoreCounts);
+  const isFew = countPlain(db, { testId, isRanked: false }, counted).submissions <= MAX_FEW;
+  // The plus keeps the walk on the index of the order; few are found by their percent and sorted.
+  const columns =
+    isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
+  return {
+    ...{ testId, isRanked: false, isFirstOnly, order, people },
+    keep: and(people ? isFound(people) : undefined, isOfDays, isOfPercent(filter, ranges, columns), impossible),
+    keepCounts: people || isOfDays || impossible || isFirstOnly ? undefined : counted,
+  };
 }
 
-/** One page (from 1) of the completed submissions that a filter leaves, newest first. */
-export function listResults(db: Db, filter: ResultFilter, ranges: PlaybookRanges, page: number): ListedResult[] {
-  const rows = db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf })
-    .from(submissions)
-    .where(isIn(filter, ranges))
-    .orderBy(desc(submissions.completedAt), asc(submissions.id))
-    .limit(DASHBOARD_PAGE_SIZE)
-    .offset((page - 1) * DASHBOARD_PAGE_SIZE)
-    .all();
-  return rows.map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
+/** Best first: the completed submissions with scores, of those whom a search means. */
+export function openRanking(db: Db, ranking: Pick<ResultFilter, "testId" | "search" | "isFirstOnly">): ResultListing {
+  const { testId, search, isFirstOnly = false } = ranking;
+  const people = search ? findPeople(db, search) : null;
+  return {
+    ...{ testId, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
+    keep: people ? isFound(people) : undefined,
+    keepCounts: undefined,
+  };
 }
 
-/** The place of a submission in the order of the list. */
-export type ResultListPlace = { id: string; completedAt: Date };
+/** The condition on `submissions` of what a list holds. */
+export function conditionOf({ testId, isRanked, isFirstOnly, keep }: ResultListing): SQL | undefined {
+  return and(
+    isListed,
+    testId ? eq(submissions.testId, testId) : undefined,
+    isRanked ? sql`${submissions.hasScores} = 1` : undefined,
+    isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,
+    keep,
+  );
+}
 
-/**
- * Up to `limit` of the completed submissions that a filter leaves, newest first: those after `place`, or the first ones.
- * Whatever comes and goes meanwhile, none is given twice.
- */
+/** How many a list has. Without a search and days this reads no submission, but the repeats among them. */
+export function countResults(db: Db, listing: ResultListing): ListCount {
+  if (listing.keep && !listing.keepCounts) {
+    return listing.people?.isMany ? countMany(db, listing, listing.people) : exactly(count(db, conditionOf(listing)));
+  }
+  const all = countPlain(db, listing, listing.keepCounts).submissions;
+  return exactly(all - (listing.isFirstOnly ? countRepeats(db, listing) : 0));
+}
+
+/** One page (from 1) of a list of `total`. */
+export function listResults(db: Db, listing: ResultListing, page: number, pageSize: number, total: number) {
+  const offset = (page - 1) * pageSize;
+  if (!listing.keep && !listing.isFirstOnly) {
+    const start = offset === 0 ? null : findPartAt(db, listing, offset);
+    if (start === null) return rowsOf(db, undefined, listing, pageSize, offset);
+    return rowsOf(db, isFromPart(listing.order, start.part), listing, pageSize, offset - start.before);
+  }
+  // The last pages are nearer from the end.
+  const left = total - offset;
+  if (offset <= left || left <= 0) return rowsOf(db, undefined, listing, pageSize, offset);
+  const size = Math.min(pageSize, left);
+  return rowsOf(db, undefined, listing, size, left - size, true).reverse();
+}
+
+/** Up to `limit` after `place`, or the first ones. Whatever comes and goes meanwhile, none is given twice. */
 export function listResultsAfter(
   db: Db,
-  filter: ResultFilter,
-  ranges: PlaybookRanges,
+  listing: ResultListing,
   place: ResultListPlace | null,
   limit: number,
 ): ListedResult[] {
-  const rows = db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf })
-    .from(submissions)
-    .where(and(isIn(filter, ranges), place ? isAfter(place) : undefined))
-    .orderBy(desc(submissions.completedAt), asc(submissions.id))
-    .limit(limit)
-    .all();
-  return rows.map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
+  return rowsOf(db, place ? isBeyond(listing.order, place) : undefined, listing, limit, 0);
 }
 
-/** A submission's place in a filtered list: `position` from 1 of `total`, and its neighbours' ids. */
-export type ResultPlace = {
-  position: number;
-  total: number;
-  pageSize: number;
-  previousId: string | null;
-  nextId: string | null;
-};
+/** A submission's place: `position` from 1 of `total`, null where that is far down a search, and its neighbours' ids. */
+export type ResultPlace = ListCount & { position: number | null; previousId: string | null; nextId: string | null };
 
-/** The place of a submission in the filtered list; null when the list does not hold it. */
-export function findResultPlace(
-  db: Db,
-  submissionId: string,
-  filter: ResultFilter,
-  ranges: PlaybookRanges,
-): ResultPlace | null {
-  const listed = isIn(filter, ranges);
+/** The place of a submission in a list; null when the list does not hold it. */
+export function findResultPlace(db: Db, submissionId: string, listing: ResultListing): ResultPlace | null {
   const own = db
-    .select({ id: submissions.id, completedAt: submissions.completedAt })
+    .select()
     .from(submissions)
-    .where(and(eq(submissions.id, submissionId), listed))
+    .where(and(eq(submissions.id, submissionId), conditionOf(listing)))
     .get();
-  if (!own?.completedAt) return null;
-  const { id, completedAt } = own;
-  const isBefore = and(
-    listed,
-    gte(submissions.completedAt, completedAt),
-    or(sql`${submissions.completedAt} > ${completedAt.getTime()}`, lt(submissions.id, id)),
-  );
-  const neighbour = (isThere: SQL | undefined, ...order: SQL[]) =>
+  if (!own) return null;
+  const neighbour = (isBackwards: boolean) =>
     db
       .select({ id: submissions.id })
       .from(submissions)
-      .where(isThere)
-      .orderBy(...order)
+      .where(and(conditionOf(listing), isBeyond(listing.order, own, isBackwards)))
+      .orderBy(...orderBy(listing.order, isBackwards))
       .limit(1)
       .get()?.id ?? null;
   return {
-    position: 1 + (db.select({ n: sql<number>`count(*)` }).from(submissions).where(isBefore).get()?.n ?? 0),
-    total: countResults(db, filter, ranges),
-    pageSize: DASHBOARD_PAGE_SIZE,
-    previousId: neighbour(isBefore, asc(submissions.completedAt), desc(submissions.id)),
-    nextId: neighbour(and(listed, isAfter({ id, completedAt })), desc(submissions.completedAt), asc(submissions.id)),
+    ...countResults(db, listing),
+    position: findPosition(db, listing, own),
+    previousId: neighbour(true),
+    nextId: neighbour(false),
   };
 }
 
-/** The dashboard's figures. `averageSeconds` is null where nothing is completed. */
-export type Stats = {
-  totalCandidates: number;
-  completedToday: number;
-  averageSeconds: number | null;
-  submissions: number;
-};
-
-/**
- * The figures of one test, or of all: distinct e-mail addresses, submissions completed since `midnight`, the average
- * duration of the completed ones and their number. Previews are left out.
- */
-export function readStats(db: Db, testId: string | undefined, midnight: Date): Stats {
-  const totals = db
-    .select({ candidates: submissionTotals.candidates })
-    .from(submissionTotals)
-    .where(eq(submissionTotals.scope, testId ?? ""))
-    .get();
-  const isToday = and(
-    isListed,
-    testId ? eq(submissions.testId, testId) : undefined,
-    gte(submissions.completedAt, midnight),
-  );
-  const today = db.select({ n: sql<number>`count(*)` }).from(submissions).where(isToday).get();
-  const completed = sumOf(db, testId ? eq(scoreCounts.testId, testId) : undefined);
-  return {
-    totalCandidates: totals?.candidates ?? 0,
-    completedToday: today?.n ?? 0,
-    averageSeconds: completed.submissions > 0 ? completed.seconds / completed.submissions : null,
-    submissions: completed.submissions,
-  };
+/** The position (from 1) of a submission that a list holds; null where it is far down a search. */
+export function findPosition(db: Db, listing: ResultListing, own: Submission): number | null {
+  const isBefore = isBeyond(listing.order, own, true);
+  if (listing.keep) {
+    const most = listing.people?.isMany ? MAX_COUNTED : undefined;
+    const before = count(db, and(conditionOf(listing), isBefore), most);
+    return before === most ? null : before + 1;
+  }
+  const all = { ...listing, isFirstOnly: false };
+  const inPart = and(conditionOf(all), isInPart(listing.order.by, partOf(listing.order.by, own)), isBefore);
+  const repeats = listing.isFirstOnly ? countRepeats(db, listing, isBefore) : 0;
+  return 1 + countPartsBefore(db, listing, own) + count(db, inPart) - repeats;
 }
 
-/**
- * How many completed submissions with scores have each whole percent, decimals cut off: what a change of the match
- * ranges would relabel. Minimums are whole numbers, so the decimals decide nothing.
- */
-export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
-  const wholePercent = sql<number>`cast(${scoreCounts.percent} AS INTEGER)`;
+function rowsOf(
+  db: Db,
+  isThere: SQL | undefined,
+  listing: ResultListing,
+  limit: number,
+  offset: number,
+  isBackwards = false,
+): ListedResult[] {
   return db
-    .select({ percent: wholePercent, submissions: sql<number>`sum(${scoreCounts.submissions})` })
-    .from(scoreCounts)
-    .where(eq(scoreCounts.hasScores, true))
-    .groupBy(wholePercent)
-    .all();
+    .select({ submission: submissions, submissionNumber: submissionNumberOf })
+    .from(submissions)
+    .where(and(conditionOf(listing), isThere))
+    .orderBy(...orderBy(listing.order, isBackwards))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
-function sumOf(db: Db, isCounted: SQL | undefined): { submissions: number; seconds: number } {
-  const sums = db
-    .select({
-      submissions: sql<number>`coalesce(sum(${scoreCounts.submissions}), 0)`,
-      seconds: sql<number>`coalesce(sum(${scoreCounts.seconds}), 0)`,
-    })
-    .from(scoreCounts)
-    .where(isCounted)
-    .get();
-  return sums ?? { submissions: 0, seconds: 0 };
+/** How many submissions a condition leaves, counted to `most`. */
+export function count(db: Db, where: SQL | undefined, most?: number): number {
+  if (most === undefined) {
+    return db.select({ n: sql<number>`count(*)` }).from(submissions).where(where).get()?.n ?? 0;
+  }
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(submissions)
+    .where(where)
+    .limit(most)
+    .as("some");
+  return db.select({ n: sql<number>`count(*)` }).from(some).get()?.n ?? 0;
 }
 
-function isAfter({ id, completedAt }: ResultListPlace): SQL | undefined {
-  return and(
-    lte(submissions.completedAt, completedAt),
-    or(sql`${submissions.completedAt} < ${completedAt.getTime()}`, sql`${submissions.id} > ${id}`),
+function exactly(total: number): ListCount {
+  return { total, isMore: false };
+}
+
+/** The first ones that the search index gave mostly settle it; else the list is walked until enough are found. */
+function countMany(db: Db, listing: ResultListing, { numbers }: PeopleFound): ListCount {
+  const enough = MAX_COUNTED + 1;
+  const sample = numbers.slice(0, 2 * enough);
+  if (sample.length > 0 && count(db, and(conditionOf(listing), isNumbered(sample)), enough) === enough) {
+    return { total: MAX_COUNTED, isMore: true };
+  }
+  const total = count(db, conditionOf(listing), enough);
+  return { total: Math.min(total, MAX_COUNTED), isMore: total === enough };
+}
+
+function countRepeats(db: Db, { testId, isRanked }: ResultListing, isThere?: SQL): number {
+  const isOfList = and(
+    testId ? eq(submissions.testId, testId) : undefined,
+    isRanked ? sql`${submissions.hasScores} = 1` : undefined,
   );
+  return count(db, and(isRepeated, isOfList, isThere));
 }
 
-function isIn(filter: ResultFilter, ranges: PlaybookRanges): SQL | undefined {
-  return and(
-    isListed,
-    filter.testId ? eq(submissions.testId, filter.testId) : undefined,
-    filter.search ? sql`instr(${submissions.emailKey}, ${emailKey(filter.search)}) > 0` : undefined,
-    isInBands(filter, ranges, submissions),
-  );
-}
+type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };
 
-/** Bands combine as "or"; while any is chosen, submissions without section scores are left out. */
-function isInBands(
-  { bands }: ResultFilter,
-  ranges: PlaybookRanges,
-  columns: Pick<typeof submissions, "percent" | "hasScores"> | Pick<typeof scoreCounts, "percent" | "hasScores">,
-): SQL | undefined {
-  if (bands.length === 0) return undefined;
+/** Bands combine as "or"; while any is chosen, or a percent, submissions without section scores are left out. */
+function isOfPercent(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
+  const { bands, percentFrom, percentTo } = filter;
+  if (bands.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
   const intervals = bands.map((band) => {
     const { from, below } = percentsOf(band, ranges);
-    return and(gte(columns.percent, from), below === null ? undefined : lt(columns.percent, below));
+    return and(sql`${columns.percent} >= ${from}`, below === null ? undefined : sql`${columns.percent} < ${below}`);
   });
-  return and(sql`${columns.hasScores} = 1`, or(...intervals));
+  return and(
+    sql`${columns.hasScores} = 1`,
+    or(...intervals),
+    percentFrom === undefined ? undefined : sql`${columns.percent} >= ${percentFrom}`,
+    percentTo === undefined ? undefined : sql`${columns.percent} <= ${percentTo}`,
+  );
 }

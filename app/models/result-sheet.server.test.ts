@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
+import { numberOfResults, opened } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { countResults } from "./result-list.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "./result-sheet.server.ts";
-
-const ranges = DEFAULT_PLAYBOOK_RANGES;
 
 test("read in pieces, every completed submission of the filter is given once, in the list's order (S117)", () => {
   const db = openDatabase(":memory:");
@@ -19,15 +16,15 @@ test("read in pieces, every completed submission of the filter is given once, in
   const given: string[] = [];
   let place = null;
   for (;;) {
-    const rows = listSheetResultsAfter(db, filter, ranges, place, 2);
+    const rows = listSheetResultsAfter(db, opened(db, filter), place, 2);
     given.push(...rows.map(({ email }) => email));
     const last = rows.at(-1);
     if (!last?.completedAt || rows.length < 2) break;
-    place = { id: last.id, completedAt: last.completedAt };
+    place = last;
   }
-  const all = listSheetResultsAfter(db, filter, ranges, null, 100);
+  const all = listSheetResultsAfter(db, opened(db, filter), null, 100);
   expect(given).toEqual(all.map(({ email }) => email));
-  expect(new Set(given).size).toBe(countResults(db, filter, ranges));
+  expect(new Set(given).size).toBe(numberOfResults(db, filter));
   expect(all.find(({ email }) => email === "c5@example.com")).toMatchObject({
     testName: "Sample",
     totalPoints: 50,

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
-import type { PlaybookRanges } from "#app/domain/match-band.ts";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
 import type { SectionScore } from "#app/domain/scoring.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
-import { listResultsAfter, type ResultListPlace } from "./result-list.server.ts";
+import { listResultsAfter, type ResultListing } from "./result-list.server.ts";
+import type { ResultListPlace } from "./result-order.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 
 /** What a row of the table is made from. */
@@ -57,12 +56,11 @@ export function listSheetVersions(db: Db, testId: string | undefined): SheetVers
 /** As listResultsAfter, with everything that a row of the table needs. */
 export function listSheetResultsAfter(
   db: Db,
-  filter: ResultFilter,
-  ranges: PlaybookRanges,
+  listing: ResultListing,
   place: ResultListPlace | null,
   limit: number,
-): (SheetResult & { id: string })[] {
-  const listed = listResultsAfter(db, filter, ranges, place, limit);
+): (SheetResult & ResultListPlace)[] {
+  const listed = listResultsAfter(db, listing, place, limit);
   const ids = listed.map(({ id }) => id);
   const testIds = [...new Set(listed.map(({ testId }) => testId))];
   const names = db.select({ id: tests.id, name: tests.name }).from(tests).where(inArray(tests.id, testIds)).all();

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { candidateContent } from "#app/domain/candidate-content.ts";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, submissions } from "#db/schema.ts";
-import { countResults, DASHBOARD_PAGE_SIZE, listResults } from "./result-list.server.ts";
+import { numberOfResults, resultsOn } from "#tests/support/listed-results.ts";
+import { DASHBOARD_PAGE_SIZE } from "./result-list.server.ts";
 import { getResult } from "./results.server.ts";
 import { completeSubmission, getSubmission, saveAnswer, startPreview, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
@@ -57,11 +57,7 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
   const second = complete(db, small, [], later(200));
   const third = complete(db, small, [], later(100));
   const first = complete(db, small, [], later(300));
-  expect(listResults(db, { bands: [] }, DEFAULT_PLAYBOOK_RANGES, 1).map(({ id }) => id)).toEqual([
-    first,
-    second,
-    third,
-  ]);
+  expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([first, second, third]);
 });
 
 test("submissions that are not completed, and previews, are not listed or counted (S117, S352, D6)", () => {
@@ -69,21 +65,19 @@ test("submissions that are not completed, and previews, are not listed or counte
   startSubmission(db, small, ada, undefined, start);
   completeSubmission(db, startPreview(db, small, start), {}, later(60));
   const listed = complete(db, small);
-  expect(listResults(db, { bands: [] }, DEFAULT_PLAYBOOK_RANGES, 1).map(({ id }) => id)).toEqual([listed]);
-  expect(countResults(db, { bands: [] }, DEFAULT_PLAYBOOK_RANGES)).toBe(1);
+  expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([listed]);
+  expect(numberOfResults(db, { bands: [] })).toBe(1);
 });
 
 test("50 submissions fill a page, and pages neither repeat nor leave out one (S117, D29)", () => {
   const { db, small } = openWithTest();
   const all = Array.from({ length: 101 }, () => complete(db, small));
-  const pages = [1, 2, 3, 4].map((page) =>
-    listResults(db, { bands: [] }, DEFAULT_PLAYBOOK_RANGES, page).map(({ id }) => id),
-  );
+  const pages = [1, 2, 3, 4].map((page) => resultsOn(db, { bands: [] }, page).map(({ id }) => id));
   expect(DASHBOARD_PAGE_SIZE).toBe(50);
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
   // All were completed at the same moment: the id decides.
   expect(pages.flat()).toEqual([...all].sort());
-  expect(countResults(db, { bands: [] }, DEFAULT_PLAYBOOK_RANGES)).toBe(101);
+  expect(numberOfResults(db, { bands: [] })).toBe(101);
 });
 
 test("a result names submission, test, counts and section scores (S134, S141, S142)", () => {

@@ -12,6 +12,8 @@ import {
   savePlaybookRanges,
 } from "./settings.server.ts";
 
+const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
+
 test("without a stored setting the default ranges are in force (S301, D34)", () => {
   expect(getPlaybookRanges(openDatabase(":memory:"))).toEqual(DEFAULT_PLAYBOOK_RANGES);
 });
@@ -52,7 +54,7 @@ test.each(["Mars/Olympus", "", 7])("a stored time zone that is none is passed ov
 
 test("saved ranges are in force at once, replace earlier ones and leave other settings alone (S299, D34)", () => {
   const db = openDatabase(":memory:");
-  const organisation = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real" } as const;
+  const organisation = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
   saveOrganisation(db, organisation);
   savePlaybookRanges(db, { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 });
   const ranges = { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 };
@@ -81,13 +83,13 @@ test("ranges that do not descend are refused with the specification's sentence, 
 test("the organisation's settings are read as they were saved, and changed by the next saving (D11, D35)", () => {
   const db = openDatabase(":memory:");
   expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
-  saveOrganisation(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real" });
+  saveOrganisation(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
   expect([getTimeZone(db, "UTC"), getProviderName(db), getQuestionCounter(db)]).toEqual([
     "Asia/Tokyo",
     "Łódź & Söhne",
     "real",
   ]);
-  saveOrganisation(db, { timeZone: "UTC", providerName: "", questionCounter: "fixed" });
+  saveOrganisation(db, { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });
 

@@ -49,11 +49,14 @@ export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
 }
 
 /** Stores what holds for the whole organisation. */
-export function saveOrganisation(db: Db, { timeZone, providerName, questionCounter }: OrganisationInput): void {
+export function saveOrganisation(db: Db, input: OrganisationInput): void {
+  const { timeZone, providerName, questionCounter, accentColor, contact } = input;
   inTransaction(db, () => {
     writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");
     writeSetting(db, "provider_name", providerName, "Who makes the assessment, as reports name it");
     writeSetting(db, "question_counter", questionCounter, "Question counter: the fixed 40, or the real number");
+    writeSetting(db, "accent_color", accentColor, "The colour of buttons and links");
+    writeSetting(db, "contact", contact, "Whom candidates ask");
   });
 }
 
@@ -62,7 +65,8 @@ export function countSettings(db: Db): number {
   return db.select({ stored: count() }).from(settings).get()?.stored ?? 0;
 }
 
-function writeSetting(db: Db, key: string, value: unknown, description: string): void {
+/** Stores a setting under its key, in place of the one that is there. */
+export function writeSetting(db: Db, key: string, value: unknown, description: string): void {
   db.insert(settings)
     .values({ key, value, description })
     .onConflictDoUpdate({ target: settings.key, set: { value, description } })
@@ -77,6 +81,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-function readSetting(db: Db, key: string): unknown {
+/** A setting's stored value; undefined where there is none. */
+export function readSetting(db: Db, key: string): unknown {
   return statements(db).byKey.get({ key })?.value;
 }

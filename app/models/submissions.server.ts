@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { elapsedSeconds, lateArrival, trustedDuration, trustedMoment } from "#app/domain/duration.ts";
+import { personKey } from "#app/domain/fold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
 import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL } from "#app/domain/submission.ts";
@@ -226,6 +227,7 @@ function insertSubmission(
       emailKey: emailKey(person.email),
       firstName: person.firstName,
       lastName: person.lastName,
+      personKey: personKey(person),
       isPreview,
       startToken: startToken ?? null,
       startedAt: now,

@@ -17,6 +17,10 @@ export type NewTest = {
   testPassword: string;
   publicTitle?: string;
   isDefault?: boolean;
+  isActive?: boolean;
+  allowsBack?: boolean;
+  oncePerEmail?: boolean;
+  invitation?: string;
   sections: {
     name: string;
     description: string;
@@ -178,7 +182,7 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
     const testId = idFor("test");
     const { sections: newSections, isDefault = false, ...fields } = test;
     db.insert(tests)
-      .values({ id: testId, ...fields, isDefault, createdAt: now })
+      .values({ ...fields, id: testId, isDefault, createdAt: now })
       .run();
     for (const [sectionIndex, section] of newSections.entries()) {
       const sectionId = idFor(`${sectionIndex}`);
@@ -187,12 +191,13 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
       for (const [questionIndex, { questionText, options: newOptions }] of section.questions.entries()) {
         const questionId = idFor(`${sectionIndex}/${questionIndex}`);
         db.insert(questions).values({ id: questionId, sectionId, questionText, orderIndex: questionIndex }).run();
-        for (const [optionIndex, option] of newOptions.entries()) {
+        for (const [optionIndex, { optionText, points }] of newOptions.entries()) {
           db.insert(options)
             .values({
               id: idFor(`${sectionIndex}/${questionIndex}/${optionIndex}`),
               questionId,
-              ...option,
+              optionText,
+              points,
               optionLetter: letterAt(optionIndex),
               orderIndex: optionIndex,
             })

@@ -4,12 +4,14 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
 import { neutralised } from "#app/domain/spreadsheet-text.ts";
+import { letterAt } from "#app/domain/test-content.ts";
 import { completeSubmission } from "#app/models/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { cellsOf, formulasIn } from "#tests/support/opened-csv.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { resultsFile } from "./results-file.server.ts";
+import { xlsxStream } from "./xlsx-file.ts";
 
 function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
   const request = { filter: { bands: [] }, ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC", now: new Date() };
@@ -49,7 +51,53 @@ test("no name becomes a formula, whatever separator the file is opened with, and
   );
   rename.run("Ada", "Lovelace");
   const [, row] = new TextDecoder().decode(await readFile(db, "csv")).split("\r\n");
-  expect(row).toMatch(/^"Ada","Lovelace","grace@example.com","Sample",1,/);
+  expect(row).toMatch(/^"Ada","Lovelace","grace@example.com",1,/);
+});
+
+test("the sheet has a bold frozen head, a filter, widths by content, and percents as numbers with a format (H31)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const email = `${"long.".repeat(6)}name@example.com`;
+  for (const points of [87, 100]) addResult(db, sample, { points, email });
+  const { sheets } = await readXlsx(await readFile(db, "xlsx"), { readStyles: true });
+  const [sheet] = sheets;
+  const headers = sheet?.rows[0] ?? [];
+  const column = headers.indexOf("Percent");
+  expect(new Set(sheet?.rows.slice(1).map((row) => row[column]))).toEqual(new Set([1, 0.87]));
+  expect(sheet?.cells?.get(`1,${column}`)?.style?.numFmt).toBe("0.0%");
+  expect(sheet?.cells?.get("0,0")?.style?.font?.bold).toBe(true);
+  expect(sheet?.cells?.get("1,0")?.style?.font?.bold).toBeFalsy();
+  expect(sheet?.freezePane).toMatchObject({ rows: 1, columns: 2 });
+  expect(sheet?.autoFilter?.range).toBe(`A1:${letterAt(headers.length - 1)}3`);
+  const widths = sheet?.columns?.map(({ width }) => width ?? 0) ?? [];
+  expect(widths[headers.indexOf("Email")]).toBeGreaterThan(email.length);
+  expect(widths[headers.indexOf("Attempt")]).toBeLessThan(12);
+});
+
+test("an empty list is a head with its filter, and what XML cannot hold does no harm (H31)", async () => {
+  const empty = await readXlsx(await readFile(openDatabase(":memory:"), "xlsx"));
+  expect(empty.sheets[0]?.rows).toHaveLength(1);
+  expect(empty.sheets[0]?.autoFilter?.range).toMatch(/^A1:[A-Z]+1$/);
+  const odd = await readXlsx(await readFile(withNames('a\u0001<b>&"c', "\ud800 d\r\ne"), "xlsx"));
+  expect(odd.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['a<b>&"c', "\ufffd d\r\ne"]);
+});
+
+test("who stops reading a sheet stops the reading of its rows (H31)", async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  async function* endless() {
+    begun.resolve();
+    try {
+      for (;;) yield [["row"]];
+    } finally {
+      ended.resolve();
+    }
+  }
+  const reader = xlsxStream([{ header: "Name", kind: "text", cell: () => null }], endless()).getReader();
+  await reader.read();
+  await begun.promise;
+  await reader.cancel();
+  await ended.promise;
 });
 
 const ESCAPES = ["_x0041_", "_x005F_x0041_", "a_x000D__x000a_b", "_X0041_ _x41_ __x0041__", "x0041_"];
@@ -75,7 +123,7 @@ test("in the sheet's XML the first underscore of such a text is escaped itself (
   expect(xml.replaceAll("_x005F_", "")).not.toMatch(/_x00/);
 });
 
-test("more columns than a sheet can hold are refused, with what to do", () => {
+test("more columns or rows than a sheet can hold are refused, with what to do", () => {
   const db = openDatabase(":memory:");
   // Ten questions and a lowered limit; in the long run a test that is too wide for Excel itself.
   const isLong = Boolean(process.env.TEST_LONG);
@@ -95,4 +143,7 @@ test("more columns than a sheet can hold are refused, with what to do", () => {
   };
   expect(() => resultsFile(db, "csv", { ...request, questions: "points" })).toThrow("Please choose one test");
   expect(resultsFile(db, "csv", { ...request, questions: "none" }).name).toMatch(/\.csv$/);
+  const noRow = { ...request, maxRows: 0, questions: "none" as const };
+  expect(() => resultsFile(db, "xlsx", noRow)).toThrow("more rows than a sheet can hold");
+  expect(resultsFile(db, "csv", noRow).name).toMatch(/\.csv$/);
 });

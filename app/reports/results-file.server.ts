@@ -1,20 +1,20 @@
 import { stringify } from "csv-stringify/sync";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
-import type { ResultListPlace } from "#app/models/result-list.server.ts";
+import { countResults, openListing, type ResultListing } from "#app/models/result-list.server.ts";
+import type { ResultListPlace } from "#app/models/result-order.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
 import type { Db } from "#db/client.ts";
 import { type QuestionColumns, type SheetCell, type SheetColumn, sheetColumns } from "./results-sheet.ts";
+import { xlsxStream } from "./xlsx-file.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
 const ROWS_AT_ONCE = 50;
-/** What one sheet of Excel can hold. */
+/** What one sheet of Excel can hold, below its head. */
 const MAX_COLUMNS = 16_384;
-const MAX_HEADER_LENGTH = 250;
+const MAX_ROWS = 1_048_575;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const COLUMN_WIDTHS = { text: 24, number: 18, time: 22 };
 
 type SheetRequest = {
   filter: ResultFilter;
@@ -23,38 +23,38 @@ type SheetRequest = {
   timeZone: string;
   now: Date;
   maxColumns?: number;
+  maxRows?: number;
 };
 
 type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 /**
  * The completed submissions that a filter leaves as a file for spreadsheet programs, one row each, made while it is
- * read. Refuses more columns than a sheet has.
+ * read. Refuses more columns and rows than a sheet has.
  */
 export function resultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = sheetColumns(listSheetVersions(db, request.filter.testId), request);
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
     throw new Refusal("invalid-input", "This makes more columns than a sheet can hold. Please choose one test");
   }
-  const rows = readRows(db, columns, request);
+  const listing = openListing(db, request.filter, request);
+  if (format === "xlsx" && countResults(db, listing).total > (request.maxRows ?? MAX_ROWS)) {
+    throw new Refusal("invalid-input", "This makes more rows than a sheet can hold. Please choose one test, or CSV");
+  }
+  const rows = readRows(db, columns, listing);
   const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
   return format === "csv"
     ? { name, type: "text/csv; charset=utf-8", body: csvStream(columns, rows) }
     : { name, type: XLSX, body: xlsxStream(columns, rows) };
 }
 
-async function* readRows(
-  db: Db,
-  columns: SheetColumn[],
-  { filter, ranges }: SheetRequest,
-): AsyncGenerator<SheetCell[][]> {
+async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListing): AsyncGenerator<SheetCell[][]> {
   let place: ResultListPlace | null = null;
   for (;;) {
-    const results = listSheetResultsAfter(db, filter, ranges, place, ROWS_AT_ONCE);
+    const results = listSheetResultsAfter(db, listing, place, ROWS_AT_ONCE);
     yield results.map((result) => columns.map(({ cell }) => cell(result)));
-    const last = results.at(-1);
-    if (!last?.completedAt || results.length < ROWS_AT_ONCE) return;
-    place = { id: last.id, completedAt: last.completedAt };
+    place = results.at(-1) ?? null;
+    if (results.length < ROWS_AT_ONCE) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -88,27 +88,4 @@ function csvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]
 
 function clockText(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace("T", " ");
-}
-
-function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
-  return writeXlsxStream(rowByRow(batches), {
-    name: "Results",
-    columns: columns.map(({ header, kind }) => ({
-      header: escapedForXlsx(header.slice(0, MAX_HEADER_LENGTH)),
-      width: COLUMN_WIDTHS[kind],
-      ...(kind === "time" ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
-    })),
-    freezePane: { rows: 1, columns: 2 },
-  });
-}
-
-async function* rowByRow(batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<SheetCell[]> {
-  for await (const rows of batches) {
-    for (const row of rows) yield row.map((cell) => (typeof cell === "string" ? escapedForXlsx(cell) : cell));
-  }
-}
-
-/** Spreadsheet programs read `_x0041_` as the letter A; with its first underscore escaped it stays what was typed. */
-function escapedForXlsx(text: string): string {
-  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 }

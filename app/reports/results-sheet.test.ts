@@ -74,6 +74,19 @@ test("a row holds the candidate, the zone's times, the duration, the score and i
   });
 });
 
+test("the columns of the dashboard come first, in its order (H31)", () => {
+  expect(Object.keys(rowOf(result)).slice(0, 8)).toEqual([
+    "First Name",
+    "Last Name",
+    "Email",
+    "Attempt",
+    "Completed (Europe/Berlin)",
+    "Duration",
+    "Percent",
+    "Candidate Match",
+  ]);
+});
+
 test("sections of the newest version come first, and a score stands under its section", () => {
   const row = rowOf(result);
   expect(Object.keys(row).slice(-6)).toEqual([

@@ -15,7 +15,8 @@ export type SheetCell = string | number | Date | null;
 
 export type SheetColumn = {
   header: string;
-  kind: "text" | "number" | "time";
+  /** A percent is 0–100, with one decimal. */
+  kind: "text" | "number" | "percent" | "time";
   cell: (result: SheetResult) => SheetCell;
 };
 
@@ -34,24 +35,25 @@ export function sheetColumns(versionsNewestFirst: SheetVersion[], options: Sheet
   return withDistinctHeaders(columns);
 }
 
+/** First those of the dashboard, in its order. */
 function commonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
   return [
     text("First Name", ({ firstName }) => firstName),
     text("Last Name", ({ lastName }) => lastName),
     text("Email", ({ email }) => email),
-    text("Test", ({ testName }) => testName),
     number("Attempt", ({ submissionNumber }) => submissionNumber),
-    time(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
     time(`Completed (${timeZone})`, ({ completedAt }) => completedAt && wallClock(completedAt, timeZone)),
     text("Duration", ({ totalDuration }) => formatDuration(totalDuration)),
-    number("Duration in Seconds", ({ totalDuration }) => totalDuration),
-    number("Answered Questions", ({ answers }) => answers.length),
-    number("Points", ({ totalPoints }) => totalPoints),
-    number("Maximum Points", ({ maxPoints }) => maxPoints),
-    number("Percent", ({ percent }) => percent && withOneDecimal(percent)),
+    percentColumn("Percent", ({ percent }) => percent),
     text("Candidate Match", ({ percent, hasScores }) =>
       percent === null || !hasScores ? "No scores" : MATCH_LABELS[matchBandOf(percent, ranges)],
     ),
+    text("Test", ({ testName }) => testName),
+    number("Points", ({ totalPoints }) => totalPoints),
+    number("Maximum Points", ({ maxPoints }) => maxPoints),
+    number("Answered Questions", ({ answers }) => answers.length),
+    time(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
+    number("Duration in Seconds", ({ totalDuration }) => totalDuration),
   ];
 }
 
@@ -66,9 +68,9 @@ function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
   return [...named].flatMap(([id, name]) => [
     number(`${name}: Points`, (result) => scoreOf(result, id)?.totalPoints ?? null),
     number(`${name}: Maximum`, (result) => scoreOf(result, id)?.maxPoints ?? null),
-    number(`${name}: Percent`, (result) => {
+    percentColumn(`${name}: Percent`, (result) => {
       const score = scoreOf(result, id);
-      return score ? withOneDecimal(percentOf(score.totalPoints, score.maxPoints)) : null;
+      return score ? percentOf(score.totalPoints, score.maxPoints) : null;
     }),
   ]);
 }
@@ -128,6 +130,15 @@ function number(header: string, cell: (result: SheetResult) => number | null): S
   return { header: neutralised(header), kind: "number", cell };
 }
 
+/** With one decimal, as every screen prints it. */
+function percentColumn(header: string, percentOfResult: (result: SheetResult) => number | null): SheetColumn {
+  const cell = (result: SheetResult) => {
+    const percent = percentOfResult(result);
+    return percent === null ? null : Number(formatPercent(percent));
+  };
+  return { header: neutralised(header), kind: "percent", cell };
+}
+
 function time(header: string, cell: (result: SheetResult) => Date | null): SheetColumn {
   return { header: neutralised(header), kind: "time", cell };
 }
@@ -140,9 +151,4 @@ function withDistinctHeaders(columns: SheetColumn[]): SheetColumn[] {
     taken.add(header);
     return { ...column, header };
   });
-}
-
-/** As every screen prints it. */
-function withOneDecimal(percent: number): number {
-  return Number(formatPercent(percent));
 }

@@ -1,21 +1,58 @@
 import type { ReactNode } from "react";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import type { Brand } from "#app/domain/brand.ts";
 
-type CandidatePageProps = { header?: ReactNode; children: ReactNode };
+type CandidatePageProps = { brand: Brand; header?: ReactNode; children: ReactNode };
 
-/** The frame of every candidate screen: the logo, what the screen puts beside it, and one column. */
-export function CandidatePage({ header, children }: CandidatePageProps) {
+/** The frame of every candidate screen: the logo, what the screen puts beside it, one column, and whom to ask. */
+export function CandidatePage({ brand, header, children }: CandidatePageProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 pb-10 sm:px-6">
       <header className="flex min-h-16 items-center gap-3 py-4">
-        <Logo />
-        {header}
+        <Logo brand={brand} />
+        {header ?? <BrandName brand={brand} />}
       </header>
       <main className="flex-1">{children}</main>
+      <Questions contact={brand.contact} />
     </div>
   );
 }
 
-/** The product's mark. */
-export function Logo() {
-  return <img src="/logo.svg" alt="Assessment Portal" width="32" height="32" className="size-8 shrink-0" />;
+/** Most logos are made for white paper. */
+const OF_BRAND = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
+
+/** The organisation's logo, else the product's mark. */
+export function Logo({ brand }: { brand?: Brand }) {
+  const { name, logo } = brand ?? {};
+  return (
+    <img
+      src={logo ? paths.logo(logo.version) : "/logo.svg"}
+      width={logo?.width ?? 32}
+      height={logo?.height ?? 32}
+      alt={name || "Assessment Portal"}
+      className={`h-auto shrink-0 ${logo ? OF_BRAND : ""}`}
+    />
+  );
+}
+
+/** The organisation's name, where no logo says it. */
+export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
+  return logo ? null : <p className="min-w-0 font-semibold">{name}</p>;
+}
+
+/** Whom candidates ask; nothing where it is not said. */
+export function Questions({ contact }: { contact: string }) {
+  if (!contact) return null;
+  return (
+    <footer className="mt-6 text-muted text-sm">
+      Questions?{" "}
+      {/^\S+@\S+$/.test(contact) ? (
+        <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
+          {contact}
+        </a>
+      ) : (
+        contact
+      )}
+    </footer>
+  );
 }

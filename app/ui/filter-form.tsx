@@ -1,15 +1,23 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
 
+const PAUSE_MS = 300;
+
 /**
- * A filter that is the address: with JavaScript a choice counts at once, without it ApplyButton does. What is typed
- * counts with Enter. Controls elsewhere on the page belong to it by its id.
+ * A filter that is the address: with JavaScript a choice counts at once, and what is typed after a pause; without it
+ * Enter and ApplyButton do. Controls elsewhere on the page belong to it by its id.
  */
 export function FilterForm({ id, action, label, className, children }: FilterFormProps) {
   const show = useShowFiltered();
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const showNow = (form: HTMLFormElement, isReplacing = false) => {
+    clearTimeout(pause.current);
+    show(form, isReplacing);
+  };
   return (
     <Form
       id={id}
@@ -18,11 +26,15 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
       aria-label={label}
       className={className}
       onChange={({ currentTarget, target }) => {
-        if (!isTyped(target)) show(currentTarget);
+        if (!isTyped(target)) showNow(currentTarget);
+        else {
+          clearTimeout(pause.current);
+          pause.current = setTimeout(() => showNow(currentTarget, true), PAUSE_MS);
+        }
       }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        show(event.currentTarget);
+        showNow(event.currentTarget);
       }}
     >
       {children}
@@ -30,14 +42,14 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   );
 }
 
-/** Goes to the address that a filter form means, without its empty fields. */
-function useShowFiltered(): (form: HTMLFormElement) => void {
+/** Goes to the address that a filter form means, without its empty fields; typing adds no entry to the history. */
+function useShowFiltered(): (form: HTMLFormElement, isReplacing?: boolean) => void {
   const navigate = useNavigate();
-  return (form) => {
+  return (form, replace = false) => {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value);
     const { pathname } = new URL(form.action);
-    navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { preventScrollReset: true });
+    navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { preventScrollReset: true, replace });
   };
 }
 
@@ -52,7 +64,16 @@ export function useAddressed<Value>(addressed: Value): [Value, (value: Value) =>
 }
 
 function isTyped(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === "search";
+  return target instanceof HTMLInputElement && ["search", "number", "date"].includes(target.type);
+}
+
+/** How many rows a filter leaves, read out when that changes. */
+export function FoundCount({ text }: { text: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
 }
 
 /** Sends a filter where no script does it. */

@@ -7,6 +7,8 @@ type PagerProps = {
   page: number;
   pageCount: number;
   total: number;
+  /** True where there are more than `total`. */
+  isMore?: boolean;
   pageSize: number;
   noun?: Noun;
   /** Where all rows fit on one page: 'Showing n nouns', instead of the range. */
@@ -34,9 +36,18 @@ function StepLink({ to, rel, children }: StepLinkProps) {
 }
 
 /** Which rows are shown and, when there are more, the way to the others. */
-export function Pager({ page, pageCount, total, pageSize, noun, isPlainWhenAll = false, linkTo }: PagerProps) {
+export function Pager({
+  page,
+  pageCount,
+  total,
+  isMore = false,
+  pageSize,
+  noun,
+  isPlainWhenAll = false,
+  linkTo,
+}: PagerProps) {
   const isPlain = noun && isPlainWhenAll && pageCount === 1;
-  const text = isPlain ? allShownText(total, noun) : shownText({ page, pageSize, total }, noun);
+  const text = isPlain ? allShownText(total, noun) : shownText({ page, pageSize, total, isMore }, noun);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-muted tabular-nums">{text}</p>

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
-type PopoverProps = { summary: ReactNode; children: ReactNode };
+/** `isOpen`: it comes open, because something in it is to be mended. */
+type PopoverProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
 
 /** A button that opens what lies under it, with and without JavaScript; on a phone as wide as the `relative` parent. */
-export function Popover({ summary, children }: PopoverProps) {
+export function Popover({ summary, isOpen = false, children }: PopoverProps) {
   const details = useDismissed();
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true;
+  }, [isOpen, details]);
+  const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details ref={details} className="sm:relative">
+    <details ref={details} open={isOpenAtFirst} className="sm:relative">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>

@@ -1,14 +1,20 @@
+import { useNavigationType } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 type SearchFieldProps = { name: string; label: string; placeholder: string; value: string };
 
-/** A search box with its button. What the address says wins over what stood in it, so that going back shows the truth. */
+/**
+ * A search box with its button. What the address says wins over what was in it, so that going back shows the truth; but
+ * while it is typed in, the address follows it.
+ */
 export function SearchField({ name, label, placeholder, value }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const navigation = useNavigationType();
   useEffect(() => {
-    if (input.current) input.current.value = value;
-  }, [value]);
+    if (!input.current || (document.activeElement === input.current && navigation !== "POP")) return;
+    input.current.value = value;
+  }, [value, navigation]);
   return (
     <span className="flex w-full items-stretch sm:w-auto">
       <input
@@ -19,6 +25,7 @@ export function SearchField({ name, label, placeholder, value }: SearchFieldProp
         placeholder={placeholder}
         defaultValue={value}
         maxLength={254}
+        autoComplete="off"
         className="min-h-11 w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
       />
       <button

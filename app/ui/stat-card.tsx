@@ -1,9 +1,28 @@
-/** One figure with its name, as an item of a list. */
-export function StatCard({ name, value }: { name: string; value: string }) {
+import { Info } from "lucide-react";
+import { Tooltip } from "./tooltip.tsx";
+
+type StatCardProps = { name: string; value: string; caption?: string | undefined; explanation?: string };
+
+/** One figure with its name, as an item of a list; `caption` says what it counts, `explanation` says it at length. */
+export function StatCard({ name, value, caption, explanation }: StatCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <p className="text-muted text-sm">{name}</p>
+      <p className="flex items-center justify-between gap-1 text-muted text-sm">
+        {name}
+        {explanation && (
+          <Tooltip text={explanation}>
+            <button
+              type="button"
+              aria-label={`${name}: ${explanation}`}
+              className="-m-2 grid size-8 shrink-0 place-items-center rounded-control hover:text-ink"
+            >
+              <Info aria-hidden="true" className="size-4" />
+            </button>
+          </Tooltip>
+        )}
+      </p>
       <p className="mt-1 font-bold text-2xl tabular-nums">{value}</p>
+      {caption && <p className="mt-1 text-muted text-xs">{caption}</p>}
     </li>
   );
 }

@@ -86,7 +86,8 @@ function newestFirst(names: string[], end: number): string[] {
   return [...copies.filter((name) => !isAhead(name)), ...copies.filter(isAhead)];
 }
 
-function reasonOf(name: string): string | null {
+/** Why a copy of this name was made; null for one of the schedule. */
+export function reasonOf(name: string): CopyReason | null {
   const [, , beforeLoss, onDemand] = COPY.exec(name) ?? [];
-  return beforeLoss ?? onDemand ?? null;
+  return REASONS.find((reason) => reason === beforeLoss || reason === onDemand) ?? null;
 }

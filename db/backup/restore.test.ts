@@ -54,16 +54,17 @@ function filesIn(folder: string): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]);
 }
 
-test.each(["submission_totals", "candidate_counts", "score_counts"])(
+test.each(["submission_totals", "candidate_counts", "score_counts", "place_counts"])(
   "a backup whose table %s contradicts its submissions is refused, and nothing changes (R149)",
   (table) => {
     const [path, backup] = [databaseWith("new"), databaseWith("old")];
     const before = filesIn(dirname(path));
     const sqlite = new Database(backup);
     const values = {
-      submission_totals: "('', 5, 3)",
+      submission_totals: "('', 5, 3, 0, 0, 0)",
       candidate_counts: "('', 'x', 1)",
       score_counts: "('t', 1, 90.0, 1, 9)",
+      place_counts: "('name', '', 'ada', 7)",
     };
     sqlite.exec(`INSERT INTO ${table} VALUES ${values[table as keyof typeof values]}`);
     sqlite.close();

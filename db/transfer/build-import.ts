@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/domain/export-head.ts";
+import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { migrate } from "../migrations.ts";
 import {
@@ -94,7 +95,12 @@ function openBuilder(sqlite: Database.Database): Builder {
 
   function writeSubmission(record: SubmissionRecord): void {
     const { answers, scores } = unpackResult(record, keyOf(record.versionId));
-    writeRecord("submissions", { ...record, emailKey: emailKey(record.email), hasScores: Number(scores.length > 0) });
+    writeRecord("submissions", {
+      ...record,
+      emailKey: emailKey(record.email),
+      personKey: personKey(record),
+      hasScores: Number(scores.length > 0),
+    });
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
     for (const { questionId, optionId, points, clickedAt, arrivedAt } of answers) {
       insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt);
@@ -119,9 +125,9 @@ function openBuilder(sqlite: Database.Database): Builder {
   return { take, found };
 }
 
-/** The columns that a record fills; a submission's have two that are made of it. */
+/** The columns that a record fills; a submission's have three that are made of it. */
 const FIELDS = new Map(LIST_NAMES.map((name) => [name, storedFieldsOf(name)]));
-FIELDS.get("submissions")?.push("emailKey", "hasScores");
+FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores");
 
 function fieldsOf(name: ListName): string[] {
   return FIELDS.get(name) ?? [];

@@ -1,14 +1,13 @@
 /** What an export holds, and what makes a record of it valid: docs/decisions/012-one-file-of-all-test-data.md */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { isTimeZone } from "#app/domain/date-text.ts";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
-import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings.ts";
 import { STAGES } from "#app/domain/stage.ts";
 import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
 import { emailText, isPrintable } from "#app/domain/text.ts";
+import { isSettingValue } from "./setting-values.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 const count = z.int().min(0);
@@ -49,18 +48,6 @@ const section = z.strictObject({
   description: text(0, 2000, true),
   questions: z.array(question),
 });
-
-const settingSchemas: Record<string, z.ZodType> = {
-  playbook_ranges: playbookRangesSchema,
-  question_counter: questionCounterSchema,
-  time_zone: z.string().refine(isTimeZone),
-  provider_name: text(0, 100),
-};
-
-function isSettingValue(key: string, value: unknown): boolean {
-  const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;
-  return JSON.stringify(value).length <= 10_000 && schema?.safeParse(value).success !== false;
-}
 
 /** A version in which a question or an option occurs twice could not say what was answered. */
 function hasEachOnce(content: TestContent): boolean {

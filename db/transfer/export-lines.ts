@@ -10,7 +10,7 @@ const CHUNK_BYTES = 256 * 1024;
 /** What a record of our own can hold, and not much more: a larger one could exhaust the thread's memory. */
 const MAX_LINE_KB = 64;
 const MAX_LONG_LINE_KB = 4096;
-const MAX_KB: Record<string, number> = { versions: MAX_LONG_LINE_KB, submissions: 2048 };
+const MAX_KB: Record<string, number> = { settings: 320, versions: MAX_LONG_LINE_KB, submissions: 2048 };
 const MAX_DEPTH = 10;
 
 /** The lines of an export. Each method reads what has to come next, and throws InvalidFileError for anything else. */

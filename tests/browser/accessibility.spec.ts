@@ -219,6 +219,7 @@ test("the settings are accessible, before an import and after a backup too (S23,
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup made and checked").first().waitFor();
   await expectAccessible(page, "settings with a backup");
+  await expectEachAccessible(page, ["/admin/settings/backups"]);
 });
 
 /** A test with long texts, and the ids of the first of each of its parts. */
@@ -247,6 +248,7 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
     "/admin/tests",
     `/admin/tests/${testId}/edit`,
     `/admin/tests/${testId}/invitation`,
+    `/admin/tests/${testId}/copy`,
     `/admin/tests/${testId}/delete`,
     `/admin/tests/${testId}/link`,
     "/admin/tests/unknown/edit",
@@ -265,6 +267,7 @@ test("the content editor and its dialogs are accessible (D38)", async ({ page, s
     `/admin/content?testId=${testId}`,
     `/admin/content/sections/${sectionId}/delete?${place}`,
     `/admin/content/questions/${questionId}/delete?${place}`,
+    `/admin/content/questions/${questionId}/move?${place}`,
     `/admin/content/options/${optionId}/delete?${place}`,
     "/admin/content?testId=unknown",
     `/admin/content?${place}`,

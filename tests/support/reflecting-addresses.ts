@@ -32,5 +32,6 @@ export const ADMIN_ADDRESSES: ((part: string) => string)[] = [
   (part) => `/admin/tests/${part}/delete`,
   (part) => `/admin/settings/import/${part}`,
   (part) => `/admin/results/${part}/report.pdf`,
+  (part) => `/admin/results/${part}/summary.pdf`,
   (part) => `/api/admin/submissions?limit=${part}`,
 ];

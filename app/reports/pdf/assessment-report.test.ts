@@ -1,17 +1,20 @@
-import { extractText, getDocumentProxy } from "unpdf";
+import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
-import { drawAssessmentReport } from "./assessment-report.ts";
+import { pngLogo } from "#tests/support/logos.ts";
+import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 import { toneOf } from "./tones.ts";
 
 /** The pages' texts, and the document as a reader sees it. */
 async function read(report: AssessmentReport) {
-  const bytes = await drawAssessmentReport(report);
+  const bytes = await drawReport(report);
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text: pages } = await extractText(document);
   return { bytes, document, pages, text: pages.join("\n") };
 }
+
+const option = (optionText: string) => ({ optionLetter: "A", optionText });
 
 /** A report with one question. */
 function reportWith(question: Partial<AssessmentReport["questions"][number]>, changes: Partial<AssessmentReport> = {}) {
@@ -29,10 +32,7 @@ test.each(Object.entries(sampleReports))(
 );
 
 test("the same report gives the same bytes", async () => {
-  const [first, second] = [
-    await drawAssessmentReport(sampleReports.usual),
-    await drawAssessmentReport(sampleReports.usual),
-  ];
+  const [first, second] = [await drawReport(sampleReports.usual), await drawReport(sampleReports.usual)];
   expect(first.equals(second)).toBe(true);
 });
 
@@ -53,6 +53,18 @@ test("title, subtitle, candidate, test and figures stand on the first page (S151
   }
   expect(pages[0]).toMatch(/Questions\s+40\n/);
   expect(pages[0]).toMatch(/\d\d\.\d% \d+ \/ 390 points/);
+});
+
+test("the head has the PNG logo and the accent, without a word more, and a report without them is as before (H5)", async () => {
+  const logo = pngLogo().toString("base64");
+  const { bytes, pages, document } = await read({ ...sampleReports.usual, accent: "#b00020", logo });
+  const plain = await read(sampleReports.usual);
+  expect(pages).toEqual(plain.pages);
+  const { fnArray } = await (await document.getPage(1)).getOperatorList();
+  const { OPS } = await getResolvedPDFJS();
+  expect(fnArray.filter((operation) => operation === OPS.paintImageXObject)).toHaveLength(1);
+  const again = await drawReport({ ...sampleReports.usual, accent: "#b00020", logo });
+  expect(bytes.equals(again)).toBe(true);
 });
 
 test("without a provider the subtitle names the assessment alone (S152, D43)", async () => {
@@ -97,7 +109,7 @@ test("answers stand on pages of their own, by section, with the four columns (S1
   const { pages } = await read(sampleReports.sections);
   expect(pages[0]).not.toContain("DETAILED");
   expect(pages[1]).toMatch(/^DETAILED QUESTIONS & ANSWERS\nListening/);
-  expect(pages[1]).toMatch(/Question Your Answer Top Answer Points/);
+  expect(pages[1]).toMatch(/Question Your Answer\nCandidate's answer\nTop Answer\nBy the scoring key\nPoints/);
   const text = pages.join("\n");
   expect(text).toContain("Not answered");
   expect(text).toContain("N/A");
@@ -153,6 +165,67 @@ test("a row taller than a page goes over several, and no word of it is lost", as
   expect(text.match(/word\d+/g)?.join("\n")).toBe(words);
 });
 
+test("a report with answers is confidential on every page, says whose answers they are, and gives letters (H29)", async () => {
+  const { pages } = await read(sampleReports.sections);
+  for (const page of pages) expect(page).toContain("Confidential: contains the scoring key");
+  expect(pages[1]).toContain("Candidate's answer");
+  expect(pages[1]).toMatch(/B: I ask a colleague what\sworked for them\.\sC: I call the customer\. 5 \/ 10/);
+  const withoutAnswers = reportOfSize(4, { answeredCount: 0 });
+  expect((await read(withoutAnswers)).text).not.toContain("Confidential");
+});
+
+test("a summary is one page: score, label, a bar for each section, no question and nothing of the key (H29)", async () => {
+  const { pages, text, document } = await read(sampleReports.summary);
+  expect(pages).toHaveLength(1);
+  for (const line of [
+    "Assessment Summary",
+    "Łukasz Żółć",
+    /^\d\d\.\d%$/m,
+    "GOOD MATCH",
+    /^\d+ \/ 390 points$/m,
+    /^Prospecting \d+\.\d% \d+ \/ 78$/m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toMatch(/Top Answer|DETAILED|Confidential/);
+  expect((await document.getMetadata()).info).toMatchObject({ Title: "Assessment Summary: Łukasz Żółć" });
+});
+
+test.each([
+  [18, /^Section 17 \d/m, /more section/],
+  [30, /^Section 30 \d/m, /more section/],
+  [60, /and \d+ more sections/, /Section 60/],
+])(
+  "a summary of %d sections stays on one page: one column, two, and the rest as a number (H29)",
+  async (count, has, lacks) => {
+    const report = reportOfSize(count * 10, { layout: "summary", questions: [] });
+    const { pages, text } = await read(report);
+    expect(pages).toHaveLength(1);
+    expect(text).toMatch(has);
+    expect(text).not.toMatch(lacks);
+  },
+);
+
+test("the longest names, names from right to left, no answers: a summary is one page, and all within its margin (H29)", async () => {
+  const { summary, "summary-long": long, unfinished } = sampleReports;
+  const hebrew = { ...summary, name: "שלום כהן-לוי", testName: "מבחן מכירות" };
+  const none = { ...unfinished, layout: "summary" as const, questions: [], answeredCount: 0 };
+  for (const report of [long, hebrew, none]) {
+    const { pages, document, text } = await read(report);
+    expect(pages).toHaveLength(1);
+    expect(text).toMatch(/^Page 1 of 1$|Page 1 of 1/m);
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const places = items.flatMap((item) =>
+      "transform" in item && item.str.trim() ? [item.transform as number[]] : [],
+    );
+    for (const [, , , , x = 0, y = 0] of places) {
+      expect(x).toBeGreaterThanOrEqual(19.9);
+      // The footer's line is the lowest, and nothing else is that low.
+      expect(y).toBeGreaterThanOrEqual(20);
+    }
+    expect(places.filter(([, , , , , y = 0]) => y < 44 && y > 30)).toEqual([]);
+  }
+});
+
 test("every font is embedded, and only the letters in use (D43)", async () => {
   const { bytes } = await read(sampleReports.usual);
   const fonts = bytes.toString("latin1").match(/\/FontName \/\S+/g);
@@ -189,7 +262,7 @@ test("text that looks like PDF stays text: no script, no action, no launch (R65)
   const evil =
     ") Tj ET /JS (app.alert(1)) /AA << /O 1 0 R >> /OpenAction /Launch /URI (http://x) \\) endstream endobj %";
   const report = reportWith(
-    { questionText: evil, answer: { optionText: evil, points: 1 }, topAnswer: evil, sectionName: evil },
+    { questionText: evil, answer: { ...option(evil), points: 1 }, topAnswer: option(evil), sectionName: evil },
     { name: evil, email: evil, testName: evil, providerName: evil },
   );
   const { bytes, document, text } = await read(report);
@@ -218,7 +291,7 @@ test.each([
   ["nothing", ""],
 ])("%s make a report", async (_, questionText) => {
   const report = reportWith(
-    { questionText, answer: { optionText: questionText, points: 1 } },
+    { questionText, answer: { ...option(questionText), points: 1 } },
     { name: questionText || "x" },
   );
   const { pages } = await read(report);

@@ -1,56 +1,65 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
 import { grouped } from "#app/domain/numbers-text.ts";
+import { drawBar, drawParagraph, drawRule, GAP, HEADING, pointsText } from "./blocks.ts";
 import { drawDetails } from "./details.ts";
-import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
-import type { AssessmentReport, Points, ReportSection } from "./report-types.ts";
-import { MISSING, shortName } from "./text.ts";
-import { TONES, type Tone, toneOf } from "./tones.ts";
+import { drawLogo } from "./logo.ts";
+import { COLORS, CONTENT_WIDTH, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
+import type { AssessmentReport } from "./report-types.ts";
+import { drawSections } from "./section-tiles.ts";
+import { MISSING } from "./text.ts";
+import { TONES, toneOf } from "./tones.ts";
 
 const TITLE: Style = { size: 24, lineHeight: 31, color: COLORS.ink, isBold: true };
 const SUBTITLE: Style = { size: 10.5, lineHeight: 16, color: COLORS.muted };
-const HEADING: Style = { size: 12, lineHeight: 18, color: COLORS.ink, isBold: true };
 const NAME: Style = { size: 17, lineHeight: 24, color: COLORS.ink, isBold: true };
 const EMAIL: Style = { size: 10, lineHeight: 15, color: COLORS.muted };
 const LABEL: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 const VALUE: Style = { size: 10.5, lineHeight: 15, color: COLORS.ink, isBold: true };
-const NOTE: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 const PERCENT: Style = { size: 26, lineHeight: 36, color: COLORS.ink, isBold: true };
 const POINTS: Style = { size: 13, lineHeight: 18, color: COLORS.ink, isBold: true };
 const BADGE: Style = { size: 8.5, lineHeight: 18, color: COLORS.ink, isBold: true };
-const TILE_NAME: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
-const TILE_PERCENT: Style = { size: 14, lineHeight: 20, color: COLORS.ink, isBold: true };
-const TILE_UNSCORED: Style = { size: 9.5, lineHeight: 20, color: COLORS.muted, isBold: true };
-const TILE_POINTS: Style = { size: 8.5, lineHeight: 20, color: COLORS.muted };
 const FOOTER: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
+const CONFIDENTIAL: Style = { ...FOOTER, color: COLORS.ink, isBold: true };
+const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
+/** A long test's name in lines; a summary has one page for everything. */
+const MOST_LINES = { report: 12, summary: 4 };
 
 const PADDING = 18;
-const GAP = 22;
-const TILES_IN_ROW = 4;
-const TILE_GAP = 10;
-const TILE_HEIGHT = 64;
 
 /** Draws a report; the same report gives the same bytes. */
 export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> {
+  const paper = openReport(report);
+  drawPerformance(paper, report);
+  drawSections(paper, report.sections);
+  if (report.answeredCount > 0) drawDetails(paper, report);
+  return finishReport(paper, report);
+}
+
+/** Paper with what a report and a summary begin with: the head, and whose result it is. */
+export function openReport(report: AssessmentReport): Paper {
   const paper = openPaper({
-    title: `Assessment Report: ${report.name}`,
+    title: `${TITLES[report.layout]}: ${report.name}`,
     author: report.providerName || "Personality Assessment",
     subject: `Result of ${report.name} in ${report.testName}`,
     created: new Date(report.created),
   });
   drawHead(paper, report);
   drawCandidate(paper, report);
-  drawPerformance(paper, report);
-  drawSections(paper, report.sections);
-  if (report.answeredCount > 0) drawDetails(paper, report);
+  return paper;
+}
+
+/** Writes the footers: all bytes of the file. */
+export function finishReport(paper: Paper, report: AssessmentReport): Promise<Buffer> {
   paper.onEveryPage((page, pages) => drawFooter(paper, report, page, pages));
   return paper.finish();
 }
 
-function drawHead(paper: Paper, { providerName, isPreview }: AssessmentReport): void {
+function drawHead(paper: Paper, { layout, providerName, accent, logo, isPreview }: AssessmentReport): void {
   const head = paper.group(paper.root, "Sect");
-  paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(COLORS.accent));
+  paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
   paper.y += 20;
-  drawParagraph(paper, head, "H1", "Assessment Report", TITLE);
+  if (logo) drawLogo(paper, logo);
+  drawParagraph(paper, head, "H1", TITLES[layout], TITLE);
   drawParagraph(paper, head, "P", subtitleOf(providerName), SUBTITLE);
   if (isPreview) drawParagraph(paper, head, "P", "Preview: an admin's own run through the test.", SUBTITLE);
   paper.y += 16;
@@ -75,7 +84,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
     label: paper.lines(label, width * share - 14, LABEL),
-    value: paper.lines(value, width * share - 14, VALUE, 12),
+    value: paper.lines(value, width * share - 14, VALUE, MOST_LINES[report.layout]),
     note: paper.lines(note, width * share - 14, LABEL),
   }));
   const identity = name.length * NAME.lineHeight + email.length * EMAIL.lineHeight;
@@ -144,99 +153,17 @@ function drawPerformance(paper: Paper, { score, completed }: AssessmentReport): 
   paper.y += 10 + GAP + 4;
 }
 
-/** A tile for each section, four in a row. */
-function drawSections(paper: Paper, sections: ReportSection[]): void {
-  if (sections.length === 0) return;
-  if (paper.space < HEADING.lineHeight + 8 + TILE_HEIGHT) paper.nextPage();
-  const part = paper.group(paper.root, "Sect");
-  drawParagraph(paper, part, "H2", "Section Performance", HEADING);
-  paper.y += 8;
-  const list = paper.group(part, "L");
-  const width = (CONTENT_WIDTH - (TILES_IN_ROW - 1) * TILE_GAP) / TILES_IN_ROW;
-  sections.forEach((section, place) => {
-    const column = place % TILES_IN_ROW;
-    if (column === 0 && place > 0) paper.y += TILE_HEIGHT + TILE_GAP;
-    if (column === 0 && paper.space < TILE_HEIGHT) paper.nextPage();
-    drawTile(paper, paper.group(list, "LI"), section, MARGIN + column * (width + TILE_GAP), width);
-  });
-  paper.y += TILE_HEIGHT + 10;
-  if (paper.space < NOTE.lineHeight) paper.nextPage();
-  drawParagraph(paper, part, "P", "Colours: green from 70%, amber from 40%, red below 40%.", NOTE);
-}
-
-function drawTile(paper: Paper, item: Element, section: ReportSection, x: number, width: number): void {
-  const { percent, percentText, maxPoints } = section;
-  const tone = TONES[toneOf(percent)];
-  const inner = width - 24;
-  const top = paper.y;
-  const isScored = maxPoints > 0;
-  const percentStyle = isScored ? { ...TILE_PERCENT, color: tone.text } : TILE_UNSCORED;
-  paper.decorate(() => {
-    paper.doc
-      .roundedRect(x + 0.5, top + 0.5, width - 1, TILE_HEIGHT - 1, 7)
-      .lineWidth(1)
-      .stroke(COLORS.line);
-  });
-  paper.element(item, "LBody", () => {
-    paper.drawLines(paper.line(shortName(section.name), inner, TILE_NAME), x + 12, top + 9, TILE_NAME);
-    paper.drawLines(
-      paper.lines(isScored ? `${percentText}%` : "Not scored", inner, percentStyle),
-      x + 12,
-      top + 23,
-      percentStyle,
-    );
-    paper.drawLines(
-      paper.lines(pointsText(section), inner, TILE_POINTS),
-      x + 12,
-      top + 24,
-      TILE_POINTS,
-      "right",
-      inner,
-    );
-  });
-  drawBar(paper, { x: x + 12, y: top + 48, width: inner, height: 5, percent, tone });
-}
-
-function pointsText({ totalPoints, maxPoints }: Points): string {
-  return `${grouped(totalPoints)} / ${grouped(maxPoints)}`;
-}
-
-type Bar = { x: number; y: number; width: number; height: number; percent: number; tone: Tone };
-
-/** A bar that is filled as far as the percent says. The percent itself is text beside it. */
-function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Bar): void {
-  const filled = (width * Math.min(percent, 100)) / 100;
-  paper.decorate(() => {
-    paper.doc.roundedRect(x, y, width, height, height / 2).fill(COLORS.sunken);
-    // A little is seen as a little, and never as nothing.
-    if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(tone.bar);
-  });
-}
-
-function drawRule(paper: Paper, x: number, y: number, width: number): void {
-  paper.doc
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.75)
-    .stroke(COLORS.line);
-}
-
-function drawParagraph(paper: Paper, parent: Element, tag: string, text: string, style: Style): void {
-  const lines = paper.lines(text, CONTENT_WIDTH, style);
-  paper.element(parent, tag, () => paper.drawLines(lines, MARGIN, paper.y, style));
-  paper.y += lines.length * style.lineHeight;
-}
-
-/** Whose page of which report it is; and what a box means, where there is one. */
-function drawFooter(paper: Paper, { name }: AssessmentReport, page: number, pages: number): void {
+/** Whose page of which report it is, that it holds the key, and what a box means, where there is one. */
+function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages: number): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
-  const part = CONTENT_WIDTH / 3;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);
-  paper.drawLines(paper.line(`${name} · Assessment Report`, part * 1.25, FOOTER), MARGIN, top, FOOTER);
-  if (paper.hasBoxes()) {
-    const note = paper.lines(`${MISSING} is a character that these fonts lack`, part, FOOTER);
-    paper.drawLines(note, MARGIN + part * 1.25, top, FOOTER, "center", part);
-  }
-  const number = paper.lines(`Page ${page} of ${pages}`, part * 0.75, FOOTER);
-  paper.drawLines(number, MARGIN + part * 2.25, top, FOOTER, "right", part * 0.75);
+  const boxes = paper.hasBoxes() ? `${MISSING} is a character that these fonts lack · ` : "";
+  const number = paper.lines(`${boxes}Page ${page} of ${pages}`, CONTENT_WIDTH / 2, FOOTER);
+  const hasKey = report.layout === "report" && report.answeredCount > 0;
+  const confidential = paper.lines(hasKey ? "Confidential: contains the scoring key" : "", CONTENT_WIDTH, CONFIDENTIAL);
+  const [numberWidth, keyWidth] = [number, confidential].map(([line]) => (line ? line.width + 14 : 0));
+  const left = CONTENT_WIDTH - (numberWidth ?? 0) - (keyWidth ?? 0);
+  paper.drawLines(paper.line(`${report.name} · ${TITLES[report.layout]}`, left, FOOTER), MARGIN, top, FOOTER);
+  paper.drawLines(confidential, MARGIN + left, top, CONFIDENTIAL, "center", keyWidth);
+  paper.drawLines(number, MARGIN, top, FOOTER, "right", CONTENT_WIDTH);
 }

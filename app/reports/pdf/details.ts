@@ -1,37 +1,38 @@
 /** The report's second part: every question with the answer given, the top answer and the points, section by section. */
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
-import type { AssessmentReport, Points, ReportQuestion, TextLine } from "./report-types.ts";
+import type { AssessmentReport, Points, ReportOption, ReportQuestion, TextLine } from "./report-types.ts";
 import { TONES, toneOf } from "./tones.ts";
 
 const TITLE: Style = { size: 15, lineHeight: 22, color: COLORS.ink, isBold: true };
 const SECTION: Style = { size: 11, lineHeight: 16, color: COLORS.accent, isBold: true };
 const SECTION_SCORE: Style = { size: 9.5, lineHeight: 16, color: COLORS.ink, isBold: true };
 const HEAD: Style = { size: 8.5, lineHeight: 12, color: COLORS.muted, isBold: true };
+const CAPTION: Style = { size: 7.5, lineHeight: 10, color: COLORS.muted };
 const CELL: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
 const QUIET: Style = { ...CELL, color: COLORS.muted };
-const NUMBER: Style = { ...CELL, color: COLORS.muted };
+const MARK: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
 const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
 /** As specified: 40, 25, 25 and 10 % of the width (S166). `before` and `after` are its padding. */
 const COLUMNS = [
-  { title: "Question", share: 0.4, before: 10, after: 6, align: "left" },
-  { title: "Your Answer", share: 0.25, before: 10, after: 6, align: "left" },
-  { title: "Top Answer", share: 0.25, before: 10, after: 2, align: "left" },
-  { title: "Points", share: 0.1, before: 2, after: 10, align: "right" },
+  { title: "Question", caption: "", share: 0.4, before: 10, after: 6, align: "left" },
+  { title: "Your Answer", caption: "Candidate's answer", share: 0.25, before: 10, after: 6, align: "left" },
+  { title: "Top Answer", caption: "By the scoring key", share: 0.25, before: 10, after: 2, align: "left" },
+  { title: "Points", caption: "", share: 0.1, before: 2, after: 10, align: "right" },
 ] as const;
 type Column = (typeof COLUMNS)[number];
 const ROW_PADDING = 7;
 const BAND_PADDING = 7;
-const HEAD_HEIGHT = 24;
+const HEAD_HEIGHT = 34;
 const SECTION_GAP = 18;
 /** A row that must be divided has at least as many lines on each page but the last. */
 const MIN_LINES = 3;
 
 type Section = { name: string; score: Points | null; questions: ReportQuestion[] };
-type Cell = { column: Column; lines: TextLine[]; style: Style };
-/** A question's text is indented, so that the number has a column of its own. */
-type Row = { number: TextLine[]; indent: number; cells: Cell[]; lineCount: number };
+/** Before its text, which is indented and has its own direction, a cell may have a mark: a number, a letter. */
+type Cell = { column: Column; mark: TextLine[]; indent: number; lines: TextLine[]; style: Style };
+type Row = { cells: Cell[]; lineCount: number };
 
 /** Begins on a page of its own (S164). */
 export function drawDetails(paper: Paper, report: AssessmentReport): void {
@@ -109,8 +110,10 @@ function drawHead(paper: Paper, row: Element | null): void {
   const top = paper.y;
   for (const column of COLUMNS) {
     const { left, width } = placeOf(column);
-    const draw = () =>
-      void paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
+    const draw = () => {
+      paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
+      paper.drawLines(paper.lines(column.caption, width, CAPTION), left, top + 19, CAPTION, column.align, width);
+    };
     if (row) row.add(paper.doc.struct("TH", { scope: "Column" } as object, paper.content("TH", draw)));
     else paper.decorate(draw, "Pagination");
   }
@@ -130,20 +133,22 @@ function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoint
   const earned = answer?.points ?? 0;
   const indent = number < 100 ? 20 : number < 1000 ? 26 : 38;
   const [question, given, top, points] = COLUMNS;
-  const cell = (column: Column, text: string, style: Style, less = 0): Cell => ({
+  const cell = (column: Column, text: string, style: Style, mark = "", indent = 0): Cell => ({
     column,
-    lines: paper.lines(text, placeOf(column).width - less, style),
+    mark: paper.lines(mark, placeOf(column).width, MARK),
+    indent,
+    lines: paper.lines(text, placeOf(column).width - indent, style),
     style,
   });
+  const optionCell = (column: Column, { optionLetter, optionText }: ReportOption) =>
+    cell(column, optionText, CELL, `${optionLetter}:`, optionLetter.length > 1 ? 24 : 14);
   const cells = [
-    cell(question, questionText, CELL, indent),
-    answer ? cell(given, answer.optionText, CELL) : cell(given, "Not answered", QUIET),
-    topAnswer === null ? cell(top, "N/A", QUIET) : cell(top, topAnswer, CELL),
+    cell(question, questionText, CELL, `${number}.`, indent),
+    answer ? optionCell(given, answer) : cell(given, "Not answered", QUIET),
+    topAnswer === null ? cell(top, "N/A", QUIET) : optionCell(top, topAnswer),
     cell(points, `${earned} / ${maxPoints}`, earned > 0 && earned === maxPoints ? MAX_POINTS : POINTS),
   ];
   return {
-    number: paper.lines(`${number}.`, indent, NUMBER),
-    indent,
     cells,
     lineCount: Math.max(1, ...cells.map(({ lines }) => lines.length)),
   };
@@ -180,7 +185,7 @@ function drawRow(paper: Paper, element: Element, row: Row, section: Section, isF
 /** Some lines of a row, on the page at hand. */
 function drawSlice(
   paper: Paper,
-  { number, indent, cells }: Row,
+  { cells }: Row,
   from: number,
   to: number,
   contents: PDFKit.PDFStructureContent[][],
@@ -195,14 +200,13 @@ function drawSlice(
       .lineWidth(thickness)
       .stroke(COLORS.line);
   });
-  for (const [place, { column, lines, style }] of cells.entries()) {
+  for (const [place, { column, mark, indent, lines, style }] of cells.entries()) {
     const slice = lines.slice(from, to);
     if (slice.length === 0 && from > 0) continue;
     const { left, width } = placeOf(column);
-    const shift = place === 0 ? indent : 0;
     const draw = () => {
-      if (place === 0 && from === 0) paper.drawLines(number, left, top + ROW_PADDING, NUMBER);
-      paper.drawLines(slice, left + shift, top + ROW_PADDING, style, column.align, width);
+      if (from === 0) paper.drawLines(mark, left, top + ROW_PADDING, MARK);
+      paper.drawLines(slice, left + indent, top + ROW_PADDING, style, column.align, width);
     };
     contents[place]?.push(paper.content("TD", draw));
   }

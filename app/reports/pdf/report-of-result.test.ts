@@ -5,7 +5,8 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { reportOfResult } from "./report-of-result.ts";
 
-const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", providerName: "Northwind" };
+const brand = { providerName: "Northwind", accent: "#b00020", logo: "iVBORw0KGgo=" };
+const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", ...brand };
 const now = new Date("2026-06-01T12:00:00Z");
 
 function reportOf(db: Db, id: string) {
@@ -22,7 +23,7 @@ test("a report says what the result says, in the organisation's time zone (S153â
     name: "Grace Hopper",
     email: "grace@example.com",
     testName: "Sample",
-    providerName: "Northwind",
+    ...brand,
     questionCount: 10,
     answeredCount: 10,
     duration: "1h 2m 5s",
@@ -65,10 +66,18 @@ test("sections of the same name stay apart, and a question without points has no
   });
   const test = addSampleTest(db, { sections: [section([0, 9, 9]), section([0, 0])] });
   const { questions, sections } = reportOf(db, addResult(db, test, { points: 9 }));
-  expect(questions.map(({ topAnswer, maxPoints }) => [topAnswer, maxPoints])).toEqual([
+  expect(questions.map(({ topAnswer, maxPoints }) => [topAnswer?.optionText ?? null, maxPoints])).toEqual([
     ["Worth 9", 9],
     [null, 0],
   ]);
   expect(questions.map(({ sectionId }) => sectionId)).toEqual(sections.map(({ sectionId }) => sectionId));
   expect(new Set(sections.map(({ sectionId }) => sectionId)).size).toBe(2);
+});
+
+test("a summary is given no questions, so that no part of the key can get into it (H29)", () => {
+  const db = openDatabase(":memory:");
+  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }));
+  const summary = result && reportOfResult(result, settings, now, "summary");
+  expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
+  expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);
 });

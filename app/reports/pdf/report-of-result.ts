@@ -1,12 +1,15 @@
 import { dateText } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
+import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName } from "#app/domain/person.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
-import type { Result } from "#app/models/results.server.ts";
-import type { AssessmentReport, Points } from "./report-types.ts";
+import type { Result, ResultQuestion } from "#app/models/results.server.ts";
+import type { AssessmentReport, Points, ReportOption, ReportQuestion } from "./report-types.ts";
 
-type Settings = { ranges: PlaybookRanges; timeZone: string; providerName: string };
+type Settings = { ranges: PlaybookRanges; timeZone: string } & Pick<
+  AssessmentReport,
+  "providerName" | "accent" | "logo"
+>;
 
 /**
  * What the report of a result says, under the organisation's settings. Its file says that it was made when the
@@ -14,17 +17,19 @@ type Settings = { ranges: PlaybookRanges; timeZone: string; providerName: string
  */
 export function reportOfResult(
   result: Result,
-  { ranges, timeZone, providerName }: Settings,
+  { ranges, timeZone, ...brand }: Settings,
   now: Date,
+  layout: AssessmentReport["layout"] = "report",
 ): AssessmentReport {
   const { submission, testName, questionCount, answeredCount, sectionScores, questions } = result;
   const { completedAt, percent, totalPoints, maxPoints, hasScores } = submission;
   const isScored = percent !== null && totalPoints !== null && maxPoints !== null && hasScores;
   return {
+    layout,
     name: fullName(submission),
     email: submission.email,
     testName: testName || "Default Test",
-    providerName,
+    ...brand,
     isPreview: submission.isPreview,
     questionCount,
     answeredCount,
@@ -32,24 +37,35 @@ export function reportOfResult(
     completed: completedAt && dateText(completedAt, timeZone).text,
     timeZone,
     created: (completedAt ?? now).toISOString(),
-    score: isScored
-      ? { ...pointsOf(totalPoints, maxPoints), matchLabel: MATCH_LABELS[matchBandOf(percent, ranges)] }
-      : null,
+    score: isScored ? { ...pointsOf(totalPoints, maxPoints), ...matchOf(matchBandOf(percent, ranges)) } : null,
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
       sectionId,
       name,
       ...pointsOf(totalPoints, maxPoints),
     })),
-    questions: questions.map(({ number, sectionId, sectionName, questionText, maxPoints, answer, optimalAnswer }) => ({
-      number,
-      sectionId,
-      sectionName,
-      questionText,
-      answer: answer && { optionText: answer.optionText, points: answer.points },
-      topAnswer: optimalAnswer?.optionText ?? null,
-      maxPoints,
-    })),
+    questions: layout === "summary" ? [] : questions.map(questionOf),
   };
+}
+
+function questionOf({ answer, optimalAnswer, ...question }: ResultQuestion): ReportQuestion {
+  const { number, sectionId, sectionName, questionText, maxPoints } = question;
+  return {
+    number,
+    sectionId,
+    sectionName,
+    questionText,
+    answer: answer && { ...optionOf(answer), points: answer.points },
+    topAnswer: optimalAnswer && optionOf(optimalAnswer),
+    maxPoints,
+  };
+}
+
+function optionOf({ optionLetter, optionText }: ReportOption): ReportOption {
+  return { optionLetter, optionText };
+}
+
+function matchOf(band: MatchBand) {
+  return { band, matchLabel: MATCH_LABELS[band] };
 }
 
 function pointsOf(totalPoints: number, maxPoints: number): Points {

@@ -1,13 +1,20 @@
 /** What the parts of the report hand to each other. */
+import type { MatchBand } from "#app/domain/match-band.ts";
 
 /** Everything that a report says, as plain values that another thread can be given. */
 export type AssessmentReport = {
+  /** The whole report, or one page without questions. */
+  layout: "report" | "summary";
   /** 'First Last', or the e-mail address of a candidate without a name. */
   name: string;
   email: string;
   testName: string;
   /** Who makes the assessment; "" where it is not set. */
   providerName: string;
+  /** As #rrggbb. */
+  accent: string;
+  /** A PNG in base64; null where there is none. */
+  logo: string | null;
   isPreview: boolean;
   questionCount: number;
   answeredCount: number;
@@ -20,22 +27,24 @@ export type AssessmentReport = {
   /** ISO 8601: what the file says of its own making. */
   created: string;
   /** Null while in progress, and where nothing was scored. */
-  score: (Points & { matchLabel: string }) | null;
+  score: (Points & { band: MatchBand; matchLabel: string }) | null;
   sections: ReportSection[];
   questions: ReportQuestion[];
 };
 /** `percent` is 0–100, unrounded; `percentText` has one decimal. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
 export type ReportSection = Points & { sectionId: string; name: string };
+/** With the letter that the candidate saw. */
+export type ReportOption = { optionLetter: string; optionText: string };
 export type ReportQuestion = {
   number: number;
   sectionId: string;
   sectionName: string;
   questionText: string;
   /** Null where nothing was clicked. */
-  answer: { optionText: string; points: number } | null;
+  answer: (ReportOption & { points: number }) | null;
   /** Null where no option brings points. */
-  topAnswer: string | null;
+  topAnswer: ReportOption | null;
   maxPoints: number;
 };
 

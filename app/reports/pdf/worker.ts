@@ -1,12 +1,12 @@
 /** A worker thread that draws one report after the other, and keeps its fonts open. */
 import { move } from "piscina";
 import { workInBackground } from "#db/background.ts";
-import { drawAssessmentReport } from "./assessment-report.ts";
+import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 
 workInBackground();
 
-export default async function drawReport(report: AssessmentReport) {
+export default async function drawInThread(report: AssessmentReport) {
   // A copy, so that its memory can be handed over.
-  return move(new Uint8Array(await drawAssessmentReport(report)));
+  return move(new Uint8Array(await drawReport(report)));
 }

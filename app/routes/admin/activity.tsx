@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
+import { parseActivityFilter } from "#app/domain/activity-filter.ts";
 import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
 import { formatMinutes } from "#app/domain/duration.ts";
-import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { shownText } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
@@ -16,28 +17,31 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm, TestFilter } from "#app/ui/filter-form.tsx";
+import { Checkbox, Select } from "#app/ui/field.tsx";
+import { FilterForm, FoundCount, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 const FILTER_FORM = "activity-filter";
+const NOUN = { one: "user activity", many: "user activities" };
 
 export const meta = () => [{ title: "User Activity" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { testId } = parseResultFilter(new URL(request.url).searchParams);
+  const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const pages = readPages(request, countActivity(db, testId), ACTIVITY_PAGE_SIZE);
+  const pages = readPages(request, countActivity(db, filter), ACTIVITY_PAGE_SIZE);
   return json({
-    testId,
+    filter,
     pages,
     tests: listTestChoices(db),
-    rows: listActivity(db, testId, pages.page).map((submission) => ({
+    rows: listActivity(db, filter, pages.page, pages.total).map((submission) => ({
       ...listedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,
@@ -51,16 +55,37 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
-  const { testId, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { filter, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { testId, search, state, hasPreviews } = filter;
   return (
     <div className="grid gap-6">
       <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">
-        <FilterForm id={FILTER_FORM} action={paths.activity()} label="Filter the activity">
+        <FilterForm
+          id={FILTER_FORM}
+          action={paths.activity()}
+          label="Filter the activity"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
+          <StateFilter state={state ?? ""} />
+          <Previews isAddressed={Boolean(hasPreviews)} />
+          <SearchField
+            name="search"
+            label="Search by email or name"
+            placeholder="Search by email..."
+            value={search ?? ""}
+          />
         </FilterForm>
       </PageHeader>
       <Card>
-        {rows.length === 0 ? (
+        <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
+        {rows.length === 0 && (search || state) ? (
+          <EmptyState title="No user activity matches these filters">
+            <Link to={paths.activity(testId)} className="text-accent underline underline-offset-4">
+              Show all activity
+            </Link>
+          </EmptyState>
+        ) : rows.length === 0 ? (
           <EmptyState title="No User Activity">
             Everyone who begins an assessment appears here, whether they finish it or not.
           </EmptyState>
@@ -74,16 +99,49 @@ export default function Activity() {
                 <Entry key={row.id} row={row} />
               ))}
             </DataTable>
-            <Pager
-              {...pages}
-              noun={{ one: "user activity", many: "user activities" }}
-              isPlainWhenAll
-              linkTo={(page) => paths.activity(testId, page)}
-            />
+            <Pager {...pages} noun={NOUN} isPlainWhenAll linkTo={(page) => paths.activity(testId, page, filter)} />
           </>
         )}
       </Card>
     </div>
+  );
+}
+
+const STATES = [
+  { value: "", text: "Completed or not" },
+  { value: "completed", text: "Completed" },
+  { value: "unfinished", text: "Not finished" },
+];
+
+function StateFilter({ state }: { state: string }) {
+  const [chosen, setChosen] = useAddressed(state);
+  return (
+    <Select
+      id="activity-state"
+      name="state"
+      label="State"
+      isLabelHidden
+      value={chosen}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      autoComplete="off"
+      choices={STATES}
+    />
+  );
+}
+
+/** Admins' own runs through a test. */
+function Previews({ isAddressed }: { isAddressed: boolean }) {
+  const [isTicked, setIsTicked] = useAddressed(isAddressed);
+  return (
+    <Checkbox
+      id="activity-previews"
+      name="previews"
+      value="1"
+      label="Previews"
+      checked={isTicked}
+      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+      autoComplete="off"
+    />
   );
 }
 

@@ -1,12 +1,14 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
 import { db } from "#app/db.server.ts";
-import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { shownText } from "#app/domain/numbers-text.ts";
+import { parseResultWalk, type ResultWalk, rowIdOf } from "#app/domain/result-walk.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
-import { countRanked, LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
+import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
+import { countResults, openRanking } from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
@@ -15,33 +17,34 @@ import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
-import { FilterForm, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
+import { FilterForm, FoundCount, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Rank } from "#app/ui/rank.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 const FILTER_FORM = "leaderboard-filter";
+const NOUN = { one: "completed assessment", many: "completed assessments" };
 
 export const meta = () => [{ title: "Leaderboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const { testId } = parseResultFilter(searchParams);
-  const isFirstOnly = searchParams.has("first");
-  const ranking = { testId, isFirstOnly };
+  searchParams.set("from", "leaderboard");
+  const walk = parseResultWalk(searchParams);
+  const listing = openRanking(db, walk.filter);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const pages = readPages(request, countRanked(db, ranking), LEADERBOARD_PAGE_SIZE);
+  const pages = readPages(request, countResults(db, listing), LEADERBOARD_PAGE_SIZE);
   return json({
-    testId,
-    isFirstOnly,
+    walk,
     pages,
     tests: listTestChoices(db),
-    rows: listRanked(db, ranking, pages.page).map((submission) => ({
+    rows: listRanked(db, walk.filter, listing, pages.page, pages.total).map((submission) => ({
       ...listedRow(submission, texts),
       rank: submission.rank,
       points: `${submission.totalPoints}/${submission.maxPoints}`,
@@ -52,7 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
-  const { testId, isFirstOnly, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { walk, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { testId, search, isFirstOnly = false } = walk.filter;
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
@@ -60,14 +64,33 @@ export default function Leaderboard() {
           id={FILTER_FORM}
           action={paths.leaderboard()}
           label="Filter the leaderboard"
-          className="flex flex-wrap items-center gap-x-5"
+          className="flex flex-wrap items-center gap-x-5 gap-y-2"
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
           <FirstOnly isChosen={isFirstOnly} />
+          <SearchField
+            name="search"
+            label="Search by email or name"
+            placeholder="Search by email..."
+            value={search ?? ""}
+          />
         </FilterForm>
       </PageHeader>
       <Card>
-        {rows.length === 0 ? (
+        <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, NOUN)} />
+        {rows.length === 0 && search ? (
+          <EmptyState title="No one found">
+            <p>
+              Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in the name or e-mail address.
+            </p>
+            <Link
+              to={paths.leaderboard(testId, 1, isFirstOnly)}
+              className="mt-2 inline-block text-accent underline underline-offset-4"
+            >
+              Show all
+            </Link>
+          </EmptyState>
+        ) : rows.length === 0 ? (
           <EmptyState title="No Completed Assessments">No completed assessments with scores available yet.</EmptyState>
         ) : (
           <>
@@ -76,14 +99,10 @@ export default function Leaderboard() {
               columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"]}
             >
               {rows.map((row) => (
-                <LeaderboardRow key={row.id} row={row} />
+                <LeaderboardRow key={row.id} row={row} walk={walk} />
               ))}
             </DataTable>
-            <Pager
-              {...pages}
-              noun={{ one: "completed assessment", many: "completed assessments" }}
-              linkTo={(page) => paths.leaderboard(testId, page, isFirstOnly)}
-            />
+            <Pager {...pages} noun={NOUN} linkTo={(page) => paths.leaderboard(testId, page, isFirstOnly, search)} />
           </>
         )}
       </Card>
@@ -106,14 +125,14 @@ function FirstOnly({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-function LeaderboardRow({ row }: { row: RankedRow }) {
+function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
   return (
-    <tr>
+    <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
       <Cell column="Rank" isLabelled={false}>
         <Rank rank={row.rank} />
       </Cell>
       <Cell column="Candidate" isLabelled={false}>
-        <Person {...row} to={paths.result(row.id)} />
+        <Person {...row} to={paths.walkedResult(row.id, walk)} />
       </Cell>
       <Cell column="Score">
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
@@ -128,7 +147,12 @@ function LeaderboardRow({ row }: { row: RankedRow }) {
       </Cell>
       <Cell column="View" isLabelled={false}>
         <span className="flex max-lg:justify-end">
-          <IconLink icon={Eye} label={`View details of ${row.name}`} tooltip="View details" to={paths.result(row.id)} />
+          <IconLink
+            icon={Eye}
+            label={`View details of ${row.name}`}
+            tooltip="View details"
+            to={paths.walkedResult(row.id, walk)}
+          />
         </span>
       </Cell>
     </tr>

@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { copyQuestion } from "#app/models/edit-content.server.ts";
+import { copyQuestion } from "#app/models/copy-content.server.ts";
 
 const route = apiRoute("/api/test/questions/{questionId}/copy", {
   POST: ({ params }) => copyQuestion(db, params.questionId ?? ""),

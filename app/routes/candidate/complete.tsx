@@ -6,6 +6,7 @@ import { publicTitleOf } from "#app/domain/public-title.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
@@ -26,13 +27,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     completed: { text, iso },
     reference: referenceOf(submission.id),
   };
-  return { isPreview: submission.isPreview, receipt };
+  return { brand: getBrand(db), isPreview: submission.isPreview, receipt };
 }
 
 export default function Complete() {
-  const { isPreview, receipt } = useLoaderData<typeof loader>();
+  const { brand, isPreview, receipt } = useLoaderData<typeof loader>();
   return (
-    <CandidatePage>
+    <CandidatePage brand={brand}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
         <span
           aria-hidden="true"

@@ -49,7 +49,7 @@ test("test, labels and search count at once and are the address, which leads bac
   await page.getByRole("heading", { name: "Recent Submissions" }).click();
   await expect(popover).toBeHidden();
 
-  const search = page.getByRole("searchbox", { name: "Search by email" });
+  const search = page.getByRole("searchbox", { name: "Search by email or name" });
   await search.fill("EXAMPLE.ORG");
   await search.press("Enter");
   await expectListed(page, ["gold"]);

@@ -44,11 +44,7 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   await page.keyboard.press("Enter");
   await expect(toastOn(page)).toContainText("Test created");
 
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "By keyboard" }) });
-  await press(page, card.getByRole("button", { name: "Deactivate" }));
-  await expect(card.getByText("Inactive")).toBeVisible();
-  await press(page, card.getByRole("link", { name: "Edit Content" }));
-  await press(page, page.getByRole("button", { name: "Add Section" }));
+  await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
   await typeOver(page, page.getByLabel("Section name", { exact: true }), "Keys");
   for (const number of [1, 2]) {
     await press(page, page.getByRole("button", { name: "Add Question" }));
@@ -70,6 +66,9 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   await page.waitForURL(/\/test\//);
   await expect(page.getByRole("heading", { name: "Which key is number 1?" })).toBeVisible();
   await page.goto("/admin/tests");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "By keyboard" }) });
+  await press(page, card.getByRole("button", { name: "Deactivate" }));
+  await expect(card.getByText("Inactive")).toBeVisible();
   await press(page, card.getByRole("button", { name: "Activate" }));
   await expect(card.getByText("Active", { exact: true })).toBeVisible();
   await press(page, card.getByRole("link", { name: "Copy Link" }));

@@ -1,9 +1,12 @@
 /** The PDF report: download, file name, busy flag, and what happens when there is none. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { extractText } from "unpdf";
+import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
 
 const WHO = { firstName: "Łukasz", lastName: "Żółć/../x", email: "lukasz@example.com" };
 const FILE_NAME = "Łukasz_Żółć.x_Assessment_Results.pdf";
@@ -52,6 +55,36 @@ test("'Download PDF' saves the report under the candidate's name, and says 'Gene
   ).toBe("%PDF-1.7");
   await expect(link).not.toHaveAttribute("aria-disabled");
   expect(downloads).toEqual([FILE_NAME]);
+});
+
+test("the menu beside 'Download PDF' holds the summary, by keyboard too (H29)", async ({ page, server }) => {
+  await openResult(page, addSubmission(server));
+  const menu = page.locator("summary", { hasText: "More PDFs" });
+  const summary = page.getByRole("link", { name: "Summary (1 page)" });
+  await expect(summary).toBeHidden();
+  await page.getByRole("link", { name: "Download PDF" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(summary).toBeVisible();
+  const arrives = page.waitForEvent("download");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect((await arrives).suggestedFilename()).toBe(FILE_NAME.replace("Results", "Summary"));
+  await page.keyboard.press("Escape");
+  await expect(summary).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test("the summary is a PDF of one page under its own name, without the scoring key (H29)", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const result = await visitor.visit(paths.result(addSubmission(server)));
+  const { status, headers, body } = await result.follow("Summary (1 page)");
+  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(headers["content-disposition"]).toContain("_Assessment_Summary.pdf");
+  const { text } = await extractText(new Uint8Array(body));
+  expect(text).toHaveLength(1);
+  expect(text[0]).toContain("Assessment Summary");
+  expect(text[0]).not.toMatch(/question 1|answer of/);
 });
 
 test("the report is sent whole, for this admin only, under a name for old and new browsers (S171, D43, R63)", async ({

@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       const cell = (row: number, header: string) => rows[row]?.[headers?.indexOf(header) ?? -1];
       expect(rows).toHaveLength(2);
       expect(cell(0, "First Name")).toBe("'=1+1");
-      expect(cell(0, "Percent")).toBe(90);
+      expect(cell(0, "Percent")).toBe(0.9);
       expect(cell(0, "Completed (UTC)")).toEqual(new Date("2026-05-04T10:10:00Z"));
       expect(cell(1, "Candidate Match")).toBe("AVERAGE MATCH");
       expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("Ten 1, answer of 10");

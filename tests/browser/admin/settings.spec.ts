@@ -96,6 +96,7 @@ test("while numbers are typed the bands and the number of relabelled results fol
   await expect(bands(page)).toHaveText(DEFAULT_BANDS);
   await expect(change).toHaveText("2 past results change their label.");
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
+  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("link", { name: "Test Results" }).click();
   await expect(page.getByRole("row").filter({ hasText: "p60@example.com" })).toContainText("POOR MATCH");
 });
@@ -238,4 +239,44 @@ test("a session that ends while settings are typed: after signing in they are th
   await page.getByRole("button", { name: "Save Organisation" }).click();
   await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
   expect([storedSetting(server, "provider_name"), storedSetting(server, "time_zone")]).toEqual(["Ωmega", "Asia/Tokyo"]);
+});
+
+test("leaving Settings with unsaved input asks first: the ranges or the organisation, a link or a reload, and no more once they are saved (H66)", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(paths.settings());
+  const asked: string[] = [];
+  let answer = false;
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await (answer ? dialog.accept() : dialog.dismiss());
+  });
+  const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
+  const provider = page.getByLabel("Provider Name");
+  await provider.fill("Not saved");
+  await page.getByRole("link", { name: "Backup", exact: true }).click();
+  expect(asked).toEqual([]);
+  await leave();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await expect(page).toHaveURL(/settings/);
+  await expect(provider).toHaveValue("Not saved");
+  await page.getByRole("button", { name: "Save Organisation" }).click();
+  await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
+  await page.getByLabel("Gold minimum %").fill("96");
+  await leave();
+  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  await saveButton(page).click();
+  await expect(toastOn(page)).toContainText("Playbook match ranges updated successfully");
+  await leave();
+  await expect(page).toHaveURL(/leaderboard/);
+  expect(asked).toEqual(["confirm", "confirm"]);
+
+  await page.goto(paths.settings());
+  await page.getByLabel("Question Counter").selectOption("real");
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(["confirm", "confirm", "beforeunload"]);
+  answer = true;
+  await leave();
+  await expect(page).toHaveURL(/leaderboard/);
 });

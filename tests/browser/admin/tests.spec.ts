@@ -57,6 +57,12 @@ test("a test is created from the dialog, which says what is missing until it is 
   release();
   await expect(toastOn(page)).toContainText("Test created");
   await expect(dialog).toHaveCount(0);
+  // The editor of the new test, ready to be typed in (H44).
+  const sectionName = page.getByLabel("Section name", { exact: true });
+  await expect(sectionName).toHaveValue("Section 1");
+  await expect(sectionName).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("Section 1");
+  await page.getByRole("link", { name: "Back to Tests" }).click();
   await expect(page).toHaveURL(/\/admin\/tests$/);
   await expect(card(page, name).getByText("Active", { exact: true })).toBeVisible();
   await expect(card(page, name)).toContainText("This test has no questions yet: candidates cannot start it.");
@@ -270,6 +276,7 @@ test("without a server dialogs and buttons say so, and what was typed is kept (S
   await expect(toastOn(page)).toContainText("Test created");
   expect(testsNamed(server, name)).toHaveLength(1);
 
+  await page.getByRole("link", { name: "Back to Tests" }).click();
   await page.getByRole("link", { name: `Delete test ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Test" });
   await expect(dialog).toBeVisible();

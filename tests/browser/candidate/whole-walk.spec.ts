@@ -12,14 +12,28 @@ import {
   storedAnswers,
 } from "../../support/walk.ts";
 
-test("all 40 questions with JavaScript: the result holds exactly the clicked options and their score (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
+/** From now on, how far things on the page have jumped in all, by the browser's own measure; clicks excuse nothing. */
+async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const jumps = { total: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) jumps.total += "value" in entry ? Number(entry.value) : 0;
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { jumps });
+  });
+  return () => page.evaluate(() => (window as unknown as { jumps: { total: number } }).jumps.total);
+}
+
+test("all 40 questions with JavaScript: the result holds exactly the clicked options and their score, and nothing jumps on the way (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
   page,
   server,
 }) => {
+  const jumped = await watchJumps(page);
   await page.clock.install();
   const id = await beginAssessment(page);
   const clicked = await answerWithScript(page, QUESTION_COUNT);
   await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  expect(await jumped()).toBeLessThan(0.05);
   expect(new URL(page.url()).pathname).toBe(`/test/${id}/complete`);
   expectExactResult(server, id, clicked);
 

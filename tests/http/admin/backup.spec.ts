@@ -83,6 +83,30 @@ test("the latest backup downloads as one sound file, kept by no cache, and only 
   expect((await fetch(hourly.origin + paths.latestBackup(), { redirect: "manual" })).status).toBe(401);
 });
 
+test("all backups are listed with date, occasion, size and check, and each downloads; no other file does (H65)", async ({
+  hourly,
+}) => {
+  const settings = await (await openSettings(hourly)).submit({ button: "Back up now" });
+  const unchecked = "data-2026-05-04T10-00-00.000Z-before-import.db";
+  writeFileSync(join(folderOf(hourly), unchecked), "12345");
+  const list = await settings.follow("All backups");
+  const rows = list.texts("tbody tr");
+  const { takenAt } = latestOf(hourly);
+  expect(list.find("tbody tr:first-child time").attribs.datetime).toBe(takenAt);
+  expect(rows[0]).toMatch(/just now.*On demand.*[\d.]+ kB.*Checked/);
+  expect(rows.at(-1)).toMatch(/May 0?4, 2026.*Before an import.*5 bytes.*Not checked/);
+  const newest = list.find("tbody tr:first-child a").attribs.href ?? "";
+  const file = await openVisitor(hourly.origin, { isAdmin: true }).visit(newest);
+  expect(createHash("sha256").update(file.body).digest("hex")).toBe(latestOf(hourly).sha256);
+  expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="assessment-backup-/);
+  for (const name of ["..%2Fdata.db", "status.json", "latest.db", "data-2020-01-01T00-00-00.000Z.db"]) {
+    const refused = await openVisitor(hourly.origin, { isAdmin: true }).visit(`/admin/settings/backups/${name}`);
+    expect([name, refused.headers["content-type"]]).toEqual([name, expect.stringContaining("text/html")]);
+  }
+  expect((await fetch(hourly.origin + newest, { redirect: "manual" })).status).toBe(401);
+  rmSync(join(folderOf(hourly), unchecked));
+});
+
 test("a backup that fails says why, costs nothing that is there, shows on every admin page, and the next one clears the message, without JavaScript (R120, H65)", async ({
   hourly,
 }) => {

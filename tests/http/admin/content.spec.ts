@@ -63,8 +63,9 @@ test("without a test in the address the editor opens the default test, with its 
   expect(page.texts(`${SIDEBAR} a`)).toEqual(
     defaultTest.sections.map(({ name, questions }) => `${name}${questions.length} questions`),
   );
-  expect(page.text("main")).toContain("No Section Selected");
-  expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
+  // The first section is open, and the address names it (H44).
+  expect(page.path).toMatch(/sectionId=/);
+  expect(page.field("Section name").value).toBe(defaultTest.sections[0]?.name);
   const tabs = 'nav[aria-label="Admin area"]';
   expect(page.texts(`${tabs} a`).filter((tab) => /content/i.test(tab))).toEqual([]);
   expect(page.text(`${tabs} [aria-current=page]`)).toBe("Test Management");
@@ -75,7 +76,7 @@ test("a section is selected from the list and shows all that can be edited (S191
 }) => {
   const { testId, admin } = await openEditor(server, [sectionOf("First", 1), sectionOf("Second", 2)]);
   const list = await admin.visit(paths.content({ testId }));
-  expect(list.text("main")).toContain("No Section Selected");
+  expect(list.field("Section name").value).toBe("First");
   const page = await list.follow(/^Second/, SIDEBAR);
   expect(page.path).toMatch(/sectionId=/);
   expect(page.text(`${SIDEBAR} [aria-current=page]`)).toBe("Second2 questions");
@@ -105,6 +106,7 @@ test("an unknown test is not found, an unknown section leaves none selected (S19
   const page = await admin.visit(paths.content({ testId, sectionId: "unknown" }));
   expect(page.text("main")).toContain("No Section Selected");
   expect(page.text("main")).toContain("This section is no longer there");
+  expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
 });
 
 test("sections, questions and options are written from nothing (S192, S195, S198, S200, S203, S204, S217, S218, S219, S220, S403)", async ({
@@ -251,6 +253,107 @@ test("a deleted option, question or section is brought back by Undo in the messa
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sections WHERE id = ?").run(sectionId));
   const refused = await page.submit({ button: "Undo" });
   expect(refused.message()).toContain("Failed to restore. What this question was part of is no longer there");
+});
+
+test("sections and options move up and down, a section is copied, a question goes to another section, each by its button (H42)", async ({
+  server,
+}) => {
+  const { testId, sectionId, ...editor } = await openEditor(server, [
+    sectionOf("Drive", 2),
+    sectionOf("Care", 1),
+    sectionOf("Close", 1),
+  ]);
+  const listed = () => page.texts(`${SIDEBAR} a`).map((text) => text.replace(/\d.*/, ""));
+  let page = await editor.page.submit({ button: "Move option C of question 1 up" });
+  expect(
+    storedOptions(server, sectionId)
+      .slice(0, 3)
+      .map((option) => option.slice(0, 1) + option.slice(-2)),
+  ).toEqual(["A 0", "B10", "C 5"]);
+  page = await page.submit({ button: "Move option A of question 1 down" });
+  expect(page.field(optionLabel(1, "B")).value).toBe("Drive 1, answer of 0");
+  expect("disabled" in page.button("Move option A of question 1 up").attribs).toBe(true);
+  expect("disabled" in page.button("Move option C of question 1 down").attribs).toBe(true);
+
+  expect("disabled" in page.button("Move this section up").attribs).toBe(true);
+  page = await page.submit({ button: "Move this section down" });
+  expect([listed(), page.text('section[aria-label="Section"] h2')]).toEqual([
+    ["Care", "Drive", "Close"],
+    "Section 2 of 3",
+  ]);
+  page = await page.submit({ button: "Copy this section" });
+  expect(page.message()).toContain("Section copied");
+  expect([listed(), page.field("Section name").value]).toEqual([
+    ["Care", "Drive", "Copy of Drive", "Close"],
+    "Copy of Drive",
+  ]);
+
+  const dialog = await page.follow("Move question 2 to another section");
+  expect(dialog.text("dialog blockquote")).toBe("Drive: question 2?");
+  expect(dialog.texts("dialog form button")).toEqual(["Care1 question", "Drive2 questions", "Close1 question"]);
+  expect((await dialog.follow("Cancel", "dialog")).path).toBe(page.path);
+  page = await dialog.submit({ button: /^Close/, within: "dialog" });
+  expect(page.message()).toContain("Question moved to “Close”");
+  expect([page.field("Section name").value, page.field("Question text", questionAt(2)).value]).toEqual([
+    "Close",
+    "Drive: question 2?",
+  ]);
+  // Sent again, and after the section has gone: plain words.
+  expect((await dialog.submit({ button: /^Close/, within: "dialog" })).message()).toContain("Question moved");
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("DELETE FROM sections WHERE test_id = ? AND name = 'Care'").run(testId),
+  );
+  const refused = await dialog.submit({ button: /^Care/, within: "dialog" });
+  expect(refused.message()).toContain("Failed to move question. The section to move it to is no longer there");
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM questions WHERE section_id = ?").run(sectionId));
+  const gone = await editor.page.submit({ button: "Move option B of question 1 up" });
+  expect(gone.message()).toContain("Failed to move option. This option is no longer there");
+});
+
+test("on a phone the sections are a select, with a button for browsers without scripts (H44)", async ({ server }) => {
+  const { page } = await openEditor(server, [sectionOf("First", 1), { ...sectionOf("Second", 2), questions: [] }]);
+  expect(page.texts("#section-to-edit option")).toEqual(["First (1 question)", "Second (0 questions, 1 to check)"]);
+  const second = await page.submit({ button: "Go", values: { Section: "Second (0 questions, 1 to check)" } });
+  expect(second.field("Section name").value).toBe("Second");
+});
+
+test("a text that is far too long is refused with its limit and comes back whole to be shortened; one beyond 64 kB is not read (H40, S221)", async ({
+  server,
+}) => {
+  const { sectionId, ...editor } = await openEditor(server);
+  const stored = () => [
+    storedSection(server, sectionId),
+    storedQuestions(server, sectionId),
+    storedOptions(server, sectionId),
+  ];
+  const before = stored();
+  const long = "x".repeat(50_000);
+  for (const [label, limit] of [
+    ["Section name", "Section name must be at most 200 characters"],
+    ["Section description", "Section description must be at most 2000 characters"],
+    ["Question text", "Question text must be at most 2000 characters"],
+    [optionLabel(1, "A"), "Option text must be at most 1000 characters"],
+  ] as const) {
+    const within = label === "Question text" ? questionAt(1) : "main";
+    const page = await save(editor.page, label, long, within);
+    expect([page.status, page.field(label, within).description]).toEqual([400, expect.stringContaining(limit)]);
+    expect(page.field(label, within).value === long).toBe(true);
+  }
+  expect((await save(editor.page, "Section name", long.repeat(2))).status).toBe(413);
+  expect(stored()).toEqual(before);
+});
+
+test("of two authors on one question the later one wins, and both are shown it (H40, R108)", async ({ server }) => {
+  const { sectionId, page: first, address } = await openEditor(server);
+  const second = await openAdmin(server).visit(address);
+  const ofFirst = await save(first, "Question text", "By the first?", questionAt(1));
+  const ofSecond = await save(second, "Question text", "By the second?", questionAt(1));
+  expect(ofFirst.field("Question text", questionAt(1)).value).toBe("By the first?");
+  expect(ofSecond.field("Question text", questionAt(1)).value).toBe("By the second?");
+  // Whatever the first does next shows the truth: here a move of another part.
+  const next = await ofFirst.submit({ button: "Move option A of question 2 down" });
+  expect(next.field("Question text", questionAt(1)).value).toBe("By the second?");
+  expect(storedQuestions(server, sectionId)[0]).toBe("By the second?");
 });
 
 test("what the content check says comes and goes with the content, in the editor and in the list (D25)", async ({

@@ -64,7 +64,7 @@ test("notes are written, edited and deleted without scripts, each by its author 
   const deleted = await asked.submit({ button: "Delete", within: "dialog" });
   expect([deleted.path, deleted.message()]).toEqual([page.path, expect.stringContaining("Note deleted")]);
   expect(deleted.texts("#notes li")).toHaveLength(1);
-  const strange = await visitor.visit(paths.deleteNote(id, theirs.id));
+  const strange = await visitor.visit(paths.deleteNote(id, theirs.id, { isRanking: false, filter: { bands: [] } }));
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("another admin's")]);
 });
 

@@ -77,11 +77,17 @@ test("a test is created, edited, switched off and on, and deleted (S258, S266, S
   expect(refused.field("Test Name")).toMatchObject({ isInvalid: true, description: "Test name is required" });
   expect(refused.field("Test Password").description).toContain("Test password is required");
   expect(refused.field("Description").value).toBe(" Kept ");
-  const created = await refused.submit({
+  const editor = await refused.submit({
     button: "Create Test",
     values: { "Test Name": `  ${name} `, "Test Password": ` ${PASSWORD}  ` },
   });
-  expect([created.message(), created.path]).toEqual([expect.stringContaining("Test created"), "/admin/tests"]);
+  // Its editor, with a first section to write in (H44).
+  expect([editor.message(), editor.heading()]).toEqual([
+    expect.stringContaining("Test created"),
+    "Test Content Editor",
+  ]);
+  expect(editor.field("Section name").value).toBe("Section 1");
+  const created = await editor.follow("Back to Tests");
   expect(created.has("dialog")).toBe(false);
   expect(testsNamed(server, name)).toEqual([{ name, description: "Kept", password: PASSWORD, isActive: 1 }]);
   const [testId = ""] = server.withDatabase((sqlite) =>
@@ -151,7 +157,7 @@ test("any text as a name, description and password is stored as typed and shown 
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"]) {
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Test Name": text, Description: text, "Test Password": text };
-    const page = await dialog.submit({ button: "Create Test", values });
+    const page = await (await dialog.submit({ button: "Create Test", values })).follow("Back to Tests");
     expect(testsNamed(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
     expect(page.texts("main h2")).toContain(text);
     expect(page.texts("main dd")).toContain(text);
@@ -411,6 +417,7 @@ test("on a later page of many tests dialogs open over that page and lead back to
     button: "Create Test",
     values: { "Test Name": "The first", "Test Password": PASSWORD },
   });
+  page = await page.follow("Back to Tests");
   expect(page.texts("main h2")).toEqual(["The first"]);
   expect(page.text("main")).not.toContain("No tests found");
   await server.remove();
@@ -427,9 +434,46 @@ test("the same form sent twice at the same moment makes one test, and one sectio
   );
   expect(ids).toHaveLength(1);
   const [testId = ""] = ids;
+  const sections = () =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare<string, string>("SELECT id FROM sections WHERE test_id = ? ORDER BY order_index")
+        .pluck()
+        .all(testId),
+    );
   await twice(`/admin/content?testId=${testId}`, { intent: "create-section", id: testId, once });
-  const sections = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM sections WHERE test_id = ?").pluck().get(testId),
-  );
-  expect(sections).toBe(1);
+  const [first = "", second = ""] = sections();
+  expect(sections()).toEqual([first, second]);
+  await twice(`/admin/content?testId=${testId}`, { intent: "copy-section", id: first, once });
+  expect(sections()).toEqual([first, expect.any(String), second]);
+  await twice(`/admin/content?testId=${testId}`, { intent: "move-section", id: second, direction: "up", once });
+  expect(sections()).toEqual([first, second, expect.any(String)]);
+  await twice(`/admin/tests/${testId}/copy`, { name: "Copied twice", testPassword: "pw", once });
+  expect(testsNamed(server, "Copied twice")).toHaveLength(1);
+});
+
+test("a test is duplicated from its card: the copy asks for a name and a password of its own, is inactive, and its editor opens (H42)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, sections: [sectionOf("Drive", 2)] });
+  const dialog = await (await openTests(server)).follow(`Duplicate test ${name}`);
+  expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Duplicate Test", `Copy of ${name}`]);
+  const refused = await dialog.submit({ button: "Duplicate Test", values: { "Test Name": " " } });
+  expect(refused.status).toBe(400);
+  expect(refused.field("Test Name").description).toBe("Test name is required");
+  expect(refused.field("Test Password").description).toContain("Test password is required");
+  const values = { "Test Name": `Copy of ${name}`, "Test Password": PASSWORD };
+  const editor = await refused.submit({ button: "Duplicate Test", values });
+  expect(editor.message()).toContain("Test duplicated");
+  expect(editor.message()).toContain("It is inactive until you activate it.");
+  expect([editor.text('nav[aria-label="Sections"] h2'), editor.texts("article h3")]).toEqual([
+    `Copy of ${name}`,
+    ["Question 1", "Question 2"],
+  ]);
+  expect(testsNamed(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
+  const late = await (await openTests(server)).follow(`Duplicate test ${name}`);
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
+  const gone = await late.submit({ button: "Duplicate Test", values });
+  expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
 });

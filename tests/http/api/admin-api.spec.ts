@@ -45,6 +45,10 @@ test("every call of the contract is answered as its description says, each succe
   await client.put(`/api/test/questions/${questionId}`, { questionText: "Why not?" });
   const { id: copy } = (await client.post(`/api/test/questions/${questionId}/copy`)).json();
   await client.post(`/api/test/questions/${copy}/move`, { direction: "up" });
+  await client.post(`/api/test/options/${low}/move`, { direction: "down" });
+  await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
+  await client.post(`/api/test/sections/${sectionId}/copy`);
+  await client.post(`/api/tests/${testId}/copy`, { name: "Copy", testPassword: "another" });
   await client.put(`/api/test/options/${low}`, { points: 3 });
   const upload = new FormData();
   upload.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nTea?,Yes,1,No,0\n"], "questions.csv"));
@@ -302,6 +306,45 @@ test("questions are added at a place, changed, copied with their options, moved 
   for (const { status, json } of await Promise.all(gone)) {
     expect([status, json()]).toEqual([404, { message: "This question is no longer there" }]);
   }
+});
+
+test("sections and options move, a question goes to another section, sections and tests are copied; what is gone meanwhile is 404 with a sentence (H42)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const { testId, sectionId, questionId, low, high } = await build(admin);
+  const move = (part: string, body: object) => admin.post(`/api/test/${part}/move`, body);
+  expect((await move(`options/${high}`, { direction: "up" })).json()).toMatchObject({ id: high, optionLetter: "A" });
+  expect((await move(`options/${high}`, { direction: "up" })).json().orderIndex).toBe(0);
+  const copied = await admin.post(`/api/test/sections/${sectionId}/copy`);
+  const copy = { id: expect.stringMatching(ID), testId, name: "Copy of One", description: "", orderIndex: 1 };
+  expect([copied.status, copied.json()]).toEqual([201, copy]);
+  const copyId = copied.json().id;
+  expect((await move(`sections/${copyId}`, { direction: "up" })).json()).toEqual({ ...copy, orderIndex: 0 });
+  const gone = await move(`questions/${questionId}`, { sectionId: "unknown" });
+  expect([gone.status, gone.json().message]).toEqual([404, "The section to move it to is no longer there"]);
+  const onward = await move(`questions/${questionId}`, { sectionId: copyId });
+  expect(onward.json()).toEqual({ id: questionId, sectionId: copyId, questionText: "Why?", orderIndex: 1 });
+  type Row = { id: string; optionText: string; questions: { id: string; options: { id: string }[] }[] };
+  const sections: Row[] = (await admin.get(`/api/tests/${testId}/sections`)).json();
+  expect(sections.map((section) => [section.id, section.questions.length])).toEqual([
+    [copyId, 2],
+    [sectionId, 0],
+  ]);
+  expect(sections[0]?.questions[1]?.options.map(({ id }) => id)).toEqual([high, low]);
+  for (const part of ["sections", "options"]) {
+    const { status, json } = await move(`${part}/x`, { direction: "up" });
+    expect([status, json().message]).toEqual([404, `This ${part.slice(0, -1)} is no longer there`]);
+    expect((await move(`${part}/x`, {})).json().message).toBe("direction is missing");
+  }
+
+  const another = { name: "Second", testPassword: "sesame two" };
+  const test = await admin.post(`/api/tests/${testId}/copy`, another);
+  expect([test.status, test.json()]).toEqual([201, expect.objectContaining({ ...another, isActive: false })]);
+  expect((await admin.get(`/api/tests/${test.json().id}/sections`)).json()).toHaveLength(2);
+  const bare = await admin.post(`/api/tests/${testId}/copy`, { name: "Second" });
+  expect([bare.status, bare.json().message]).toEqual([400, "Test password is required"]);
+  expect((await admin.post("/api/tests/x/copy", another)).status).toBe(404);
 });
 
 test("options take their letter from their place, and whole points from 0 to 10 (S339, S377)", async ({ server }) => {

@@ -111,11 +111,17 @@ test("admins who add, move, copy and delete the same parts at once leave places 
     const edits: ((admin: ApiClient) => Promise<{ status: number }>)[] = [
       ...questions.flatMap((id, index) => [
         (admin: ApiClient) => admin.post(`/api/test/questions/${id}/move`, { direction: index % 2 ? "up" : "down" }),
+        (admin: ApiClient) =>
+          admin.post(`/api/test/questions/${id}/move`, { sectionId: index % 2 ? other : sectionId }),
         (admin: ApiClient) => admin.post("/api/test/options", { questionId: id, optionText: "New", points: 1 }),
         (admin: ApiClient) => admin.put(`/api/test/questions/${id}`, { questionText: `Changed ${index}?` }),
       ]),
       (admin) => admin.post("/api/test/questions", { sectionId, questionText: "Added?", orderIndex: 1 }),
       (admin) => admin.post(`/api/test/questions/${questions[2]}/copy`),
+      (admin) => admin.post(`/api/test/sections/${sectionId}/copy`),
+      ...options
+        .slice(0, 4)
+        .map((id) => (admin: ApiClient) => admin.post(`/api/test/options/${id}/move`, { direction: "up" })),
       (admin) => admin.delete(`/api/test/questions/${questions[3]}`),
       (admin) => admin.delete(`/api/test/options/${options[round % options.length]}`),
       (admin) => admin.post("/api/test/upload-csv", csvFor(sectionId)),

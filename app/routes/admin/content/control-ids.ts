@@ -1,4 +1,8 @@
 import type { Direction } from "#app/domain/content-input.ts";
+import { sectionNameId } from "#app/paths.ts";
+
+/** What can be moved by one place. */
+export type PartKind = "section" | "question" | "option";
 
 /**
  * The ids of the editor's elements, which are also the fragments of its addresses: with JavaScript a control takes the
@@ -6,13 +10,13 @@ import type { Direction } from "#app/domain/content-input.ts";
  */
 export const controlId = {
   section: (id: string) => `section-${id}`,
-  sectionName: (id: string) => `name-of-section-${id}`,
+  sectionName: sectionNameId,
   sectionDescription: (id: string) => `description-of-section-${id}`,
   addQuestion: () => "add-question",
   addSection: () => "add-section",
   question: (id: string) => `question-${id}`,
   questionText: (id: string) => `text-of-question-${id}`,
-  moveQuestion: (id: string, direction: Direction) => `move-${direction}-question-${id}`,
+  move: (kind: PartKind, id: string, direction: Direction) => `move-${direction}-${kind}-${id}`,
   addOption: (questionId: string) => `add-option-to-${questionId}`,
   optionText: (id: string) => `text-of-option-${id}`,
   points: (optionId: string) => `points-of-option-${optionId}`,

@@ -8,7 +8,7 @@ import { deleteOption, getOption } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
-import { deleteAction } from "./edit-actions.server.ts";
+import { dialogAction } from "./edit-actions.server.ts";
 
 export const meta = () => [{ title: "Delete Option" }];
 
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ option: screen }, { status: option ? 200 : 404 });
 }
 
-export const action = deleteAction("Failed to delete option", (params) => {
+export const action = dialogAction("Failed to delete option", (params) => {
   const undo = keepForUndo(db, "option", params.optionId ?? "");
   const { questionId } = deleteOption(db, params.optionId ?? "");
   return { focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };

@@ -8,7 +8,7 @@ import { deleteQuestion, getQuestion } from "#app/models/edit-content.server.ts"
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
-import { deleteAction } from "./edit-actions.server.ts";
+import { dialogAction } from "./edit-actions.server.ts";
 
 export const meta = () => [{ title: "Delete Question" }];
 
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ question: screen }, { status: question ? 200 : 404 });
 }
 
-export const action = deleteAction("Failed to delete question", (params) => {
+export const action = dialogAction("Failed to delete question", (params) => {
   const undo = keepForUndo(db, "question", params.questionId ?? "");
   const { nextId } = deleteQuestion(db, params.questionId ?? "");
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionText(nextId);

@@ -8,7 +8,7 @@ import { deleteSection, getSection } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
-import { deleteAction } from "./edit-actions.server.ts";
+import { dialogAction } from "./edit-actions.server.ts";
 
 export const meta = () => [{ title: "Delete Section" }];
 
@@ -22,10 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ section: screen }, { status: section ? 200 : 404 });
 }
 
-export const action = deleteAction("Failed to delete section", (params) => {
+export const action = dialogAction("Failed to delete section", (params) => {
   const undo = keepForUndo(db, "section", params.sectionId ?? "");
-  deleteSection(db, params.sectionId ?? "");
-  return { sectionId: "", focus: controlId.addSection(), toast: "Section deleted successfully", undo };
+  const { nextId } = deleteSection(db, params.sectionId ?? "");
+  const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
+  return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
 });
 
 export default function DeleteSection() {

@@ -16,7 +16,7 @@ import { EDITS, type Edit, type Outcome, TEXT_FIELDS } from "./edits.server.ts";
 export type EditReply = {
   toast: ToastMessage | null;
   refused?: { control: string; text: string; error: string };
-  done?: { focus: string; sectionId: string | null; saved?: SavedText | undefined };
+  done?: { focus: string; sectionId: string | null; saved?: SavedText | undefined; said?: string | undefined };
 };
 
 /** A text that was written, and the one it took the place of. */
@@ -51,7 +51,8 @@ export const editAction = formAction({
   guard: requireAdmin,
   schema: editSchema,
   run: ({ input: { intent, id, once, ...fields } }) => {
-    const token = once && (ADDS_OR_MOVES.test(intent) || fields.onward) ? `${once}/${intent}/${id}` : undefined;
+    const token =
+      once && (ADDS_OR_MOVES.test(intent) || fields.onward) ? `${once}/${intent}/${id}/${fields.direction}` : undefined;
     return onlyOnce(token, () => EDITS[intent].run(id, fields));
   },
   done: (outcome, { request }) =>
@@ -76,11 +77,16 @@ export const editAction = formAction({
   },
 });
 
-/** The action that deletes a part of the content, and leads back to the editor. */
-export function deleteAction(failed: string, run: (params: Params) => Outcome) {
+/** The action of a dialog: deletes or moves a part of the content, and leads back to the editor. */
+export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
+  failed: string,
+  run: (params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
+  schema?: Schema,
+) {
   return formAction({
     guard: requireAdmin,
-    run: ({ params }) => run(params),
+    ...(schema && { schema }),
+    run: ({ params, input }) => run(params, input),
     done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
     tell: tellFailure(failed),
     refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),
@@ -92,8 +98,8 @@ type Done = Required<Pick<EditReply, "toast" | "done">>;
 /** After a refusal the person stays where they are. */
 const NOWHERE: Done["done"] = { focus: "", sectionId: null };
 
-function replyOf({ focus, sectionId = null, toast: title, saved }: Outcome): Done {
-  return { toast: title ? toast(title) : null, done: { focus, sectionId, saved } };
+function replyOf({ focus, sectionId = null, toast: title, saved, said }: Outcome): Done {
+  return { toast: title ? toast(title) : null, done: { focus, sectionId, saved, said } };
 }
 
 /** The reply to a deletion: its message offers the way back. */

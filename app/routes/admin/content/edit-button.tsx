@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { useAskBeforeSending } from "#app/forms/unsaved.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -37,23 +37,38 @@ type EditIconProps = EditProps & {
   label: string;
   tooltip: string;
   disabled?: boolean;
+  /** A key that presses it from a text, which keeps the focus then. */
+  shortcut?: string;
+  /** True when another section is shown afterwards. */
+  leadsAway?: boolean;
   /** One more field, carried by the button itself. */
   field?: { name: string; value: string };
 };
 
 /** The same as a picture. */
-export function EditIcon({ id, icon, label, tooltip, disabled, field, ...edit }: EditIconProps) {
-  const { fetcher, isPending } = useEdit();
+export function EditIcon({ id, icon, label, tooltip, disabled, shortcut, leadsAway, field, ...edit }: EditIconProps) {
+  const { fetcher, isPending, keepFocus } = useEdit();
+  const askFirst = useAskBeforeSending();
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isPending) event.preventDefault();
+    else if (leadsAway) askFirst(event);
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement) {
+      keepFocus(activeElement);
+    }
+  }
   return (
-    <fetcher.Form
-      method="post"
-      action={edit.action}
-      preventScrollReset
-      className="inline-flex"
-      onSubmit={(event) => isPending && event.preventDefault()}
-    >
+    <fetcher.Form method="post" action={edit.action} preventScrollReset className="inline-flex" onSubmit={onSubmit}>
       <EditFields {...edit} />
-      <IconButton id={id} icon={icon} label={label} tooltip={tooltip} disabled={disabled} {...field} />
+      <IconButton
+        id={id}
+        icon={icon}
+        label={label}
+        tooltip={tooltip}
+        disabled={disabled}
+        aria-keyshortcuts={shortcut}
+        {...field}
+      />
     </fetcher.Form>
   );
 }

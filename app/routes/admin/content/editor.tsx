@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   Link,
   Outlet,
@@ -25,8 +25,10 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { Announcements } from "./announcements.tsx";
 import type { EditReply } from "./edit-actions.server.ts";
 import { OnceProvider } from "./edit-button.tsx";
+import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { SectionList } from "./section-list.tsx";
 import { focusControl } from "./use-edit.ts";
@@ -40,10 +42,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const place = editorLocationIn(new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const place = editorLocationIn(searchParams);
   const test = findTestOrDefault(db, place.testId);
   if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
   const { sections } = readTestContent(db, test.id);
+  const [first] = sections;
+  // The address names the section, so that another admin's move does not change which one is shown.
+  if (place.sectionId === undefined && first && pathname === paths.content()) {
+    return redirect(paths.content({ testId: test.id, sectionId: first.id }));
+  }
   const section = sections.find(({ id }) => id === place.sectionId);
   const screen = {
     test: { id: test.id, name: test.name },
@@ -87,6 +95,7 @@ export default function Content() {
   const sectionId = screen?.section?.id;
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
+  useMoveKeys();
   if (!screen) return <TestNotFound isUnnamed={isUnnamed} />;
   const { test, sections, section } = screen;
   const place = { testId: test.id, sectionId };
@@ -95,29 +104,37 @@ export default function Content() {
       <Toaster toast={reply?.toast} />
       <OnceProvider value={screen.once}>
         <UnsavedProvider value={unsaved}>
-          <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-            <ButtonLink to={paths.tests()} variant="secondary">
-              Back to Tests
-            </ButtonLink>
-            <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
-              Upload CSV
-            </ButtonLink>
-            <PreviewButton testId={test.id} backTo={paths.content(place)}>
-              Preview Test
-            </PreviewButton>
-          </PageHeader>
-          <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
-            <SectionList test={test} sections={sections} place={place} />
-            {section ? (
-              // A fresh one for each section, so that nothing typed in one appears in another.
-              <SectionEditor key={section.id} section={section} place={place} />
-            ) : (
-              <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
-            )}
-          </div>
+          <Announcements>
+            <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+              <ButtonLink to={paths.tests()} variant="secondary">
+                Back to Tests
+              </ButtonLink>
+              <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
+                Upload CSV
+              </ButtonLink>
+              <PreviewButton testId={test.id} backTo={paths.content(place)}>
+                Preview Test
+              </PreviewButton>
+            </PageHeader>
+            <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+              <SectionList test={test} sections={sections} place={place} />
+              {section ? (
+                // A fresh one for each section, so that nothing typed in one appears in another.
+                <SectionEditor
+                  key={section.id}
+                  section={section}
+                  number={sections.findIndex(({ id }) => id === section.id) + 1}
+                  count={sections.length}
+                  place={place}
+                />
+              ) : (
+                <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
+              )}
+            </div>
+            <Outlet />
+          </Announcements>
         </UnsavedProvider>
       </OnceProvider>
-      <Outlet />
     </div>
   );
 }

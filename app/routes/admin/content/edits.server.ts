@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import {
+  type Direction,
   directionSchema,
   optionTextSchema,
   pointsSchema,
@@ -16,17 +17,17 @@ import {
   replaceSectionDescription,
   replaceSectionName,
 } from "#app/models/content-texts.server.ts";
+import { copyQuestion, copySection } from "#app/models/copy-content.server.ts";
 import { restoreDeleted } from "#app/models/deleted-content.server.ts";
 import {
-  copyQuestion,
   createOption,
   createOptionAfter,
   createQuestionWithOptions,
   createSection,
-  moveQuestion,
   updateOption,
 } from "#app/models/edit-content.server.ts";
-import { controlId } from "./control-ids.ts";
+import { type Moved, moveOption, moveQuestion, moveSection } from "#app/models/move-content.server.ts";
+import { controlId, type PartKind } from "./control-ids.ts";
 import type { SavedText } from "./edit-actions.server.ts";
 
 const text = z.string().optional();
@@ -38,6 +39,8 @@ export type Outcome = {
   sectionId?: string | null;
   focus: string;
   toast?: string;
+  /** What a screen reader is told, where the screen shows it anyway. */
+  said?: string;
   saved?: SavedText;
   undo?: string | undefined;
 };
@@ -92,11 +95,30 @@ const optionTextEdit = textEdit(
 
 const nothing = z.object({});
 
+/** An edit that moves a part by one place, and says where it is then. */
+function moveEdit<Row extends { orderIndex: number }>(
+  kind: PartKind,
+  move: (handle: typeof db, id: string, direction: Direction) => Moved<Row>,
+): Edit {
+  return edit(`Failed to move ${kind}`, directionSchema, (id, { direction }) => {
+    const { row, isFirst, isLast, count } = move(db, id, direction);
+    // The pressed button, unless it has just become the one that leads nowhere.
+    const next = isFirst ? "down" : isLast ? "up" : direction;
+    const said = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
+    return { focus: controlId.move(kind, id, next), said };
+  });
+}
+
 export const EDITS = {
   "create-section": edit("Failed to create section", nothing, (testId) => {
     const { id } = createSection(db, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
+  "copy-section": edit("Failed to copy section", nothing, (id) => {
+    const copy = copySection(db, id);
+    return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
+  }),
+  "move-section": moveEdit("section", moveSection),
   "update-section-name": textEdit(
     "Failed to update section",
     sectionNameSchema,
@@ -129,12 +151,8 @@ export const EDITS = {
     focus: controlId.questionText(copyQuestion(db, id).id),
     toast: "Question copied",
   })),
-  "move-question": edit("Failed to move question", directionSchema, (id, { direction }) => {
-    const { isFirst, isLast } = moveQuestion(db, id, direction);
-    // The pressed button, unless it has just become the one that leads nowhere.
-    const next = isFirst ? "down" : isLast ? "up" : direction;
-    return { focus: controlId.moveQuestion(id, next) };
-  }),
+  "move-question": moveEdit("question", moveQuestion),
+  "move-option": moveEdit("option", moveOption),
   "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
     focus: controlId.optionText(createOption(db, questionId).id),
   })),

@@ -13,6 +13,7 @@ type InlineTextProps = {
   name: string;
   /** The text as it is stored. */
   value: string;
+  /** A longer text is not cut, as the browser would do with a pasted one: it stays to be shortened. */
   maxLength: number;
   isRequired?: boolean;
   /** True for a text that may have several lines. */
@@ -39,8 +40,9 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const { text, setText } = useDraft(value, refused?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
+  const isTooLong = isDirty && text.trim().length > look.maxLength;
   const isSending = fetcher.formData?.get(name) === text;
-  const { isRequired = false, hasLines = false, maxLength, placeholder } = look;
+  const { isRequired = false, hasLines = false, placeholder } = look;
   const { className = "", isPlaceholder = false, isLast = false } = look;
   const onward = useRef<HTMLButtonElement>(null);
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
@@ -58,14 +60,14 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     // A window that lost the focus still has this field as its own: the person comes back to it.
     if (document.activeElement === currentTarget) return;
-    if (isDirty && !isSending && refused?.text !== text) currentTarget.form?.requestSubmit();
+    if (isDirty && !isTooLong && !isSending && refused?.text !== text) currentTarget.form?.requestSubmit();
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const isBlank = isRequired && text.trim() === "";
     setBlankRefused(isBlank);
     if (isBlank) setText(value);
     const isOnward = onward.current !== null && (event.nativeEvent as SubmitEvent).submitter === onward.current;
-    if (isBlank || !(isDirty || isOnward)) event.preventDefault();
+    if (isBlank || isTooLong || !(isDirty || isOnward)) event.preventDefault();
     else if (isDirty) markSending();
   }
 
@@ -74,9 +76,11 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const error =
     isBlankRefused || (isReplyCurrent && isBlankReply)
       ? `${label} is required. The old text was kept.`
-      : isReplyCurrent
-        ? refused.error
-        : null;
+      : isTooLong
+        ? `${label} must be at most ${look.maxLength} characters. Shorten it to save it.`
+        : isReplyCurrent
+          ? refused.error
+          : null;
   return (
     <div className="relative">
       <SavedNote control={id} label={label} name={name} saved={saved} text={text} {...edit} />
@@ -98,7 +102,6 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
             rows={1}
             value={text}
             data-saved={value}
-            maxLength={maxLength}
             placeholder={placeholder}
             onChange={({ currentTarget }) => {
               const typed = currentTarget.value;
@@ -116,6 +119,7 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
       {error !== null && (
         <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">
           {error}
+          {isTooLong && <span aria-hidden="true"> It has {text.trim().length}.</span>}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { type EditorLocation, paths } from "#app/paths.ts";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { controlId } from "./control-ids.ts";
 import { InlineText } from "./inline-text.tsx";
+import { MoveButtons, movable } from "./move-buttons.tsx";
 import { PointsField } from "./points-field.tsx";
 import type { EditedOption } from "./section-editor.tsx";
 
@@ -18,7 +19,10 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
   const name = nameOf(option, questionNumber);
   const letter = isTop ? "bg-excellent-soft text-excellent" : "bg-sunken text-muted";
   return (
-    <li className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:border-b max-sm:pb-2 sm:flex-nowrap">
+    <li
+      {...movable("option", option.id)}
+      className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:content-start max-sm:self-stretch max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
+    >
       <span className={`mt-1 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
         {option.optionLetter}
         {isTop && <span className="sr-only">, top answer</span>}
@@ -51,17 +55,25 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
   );
 }
 
-/** The deletion of an option: at the end of its line, and after all options in the order of Tab. */
-export function DeleteOptionLink({ option, questionNumber, place }: OptionProps) {
+type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
+
+/** Moving and deleting an option: at the end of its line, and after all options in the order of Tab. */
+export function OptionTools({ option, questionNumber, place, ...ends }: OptionToolsProps) {
+  const name = nameOf(option, questionNumber);
   return (
-    <IconLink
-      icon={Trash2}
-      tone="danger"
-      label={`Delete ${nameOf(option, questionNumber)}`}
-      tooltip="Delete option"
-      to={paths.deleteOption(option.id, place)}
-      preventScrollReset
-      className="sm:-mt-1 col-start-2"
-    />
+    <div
+      {...movable("option", option.id)}
+      className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
+    >
+      <MoveButtons kind="option" id={option.id} name={name} action={paths.content(place)} {...ends} />
+      <IconLink
+        icon={Trash2}
+        tone="danger"
+        label={`Delete ${name}`}
+        tooltip="Delete option"
+        to={paths.deleteOption(option.id, place)}
+        preventScrollReset
+      />
+    </div>
   );
 }

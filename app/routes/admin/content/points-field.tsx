@@ -32,7 +32,7 @@ export function PointsField({ id, optionId, stored, name, action }: PointsFieldP
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (event.key === "Escape") setTyped(null);
-    if (step === undefined) return;
+    if (step === undefined || event.altKey) return;
     event.preventDefault();
     setTyped(null);
     want(clampedPoints(points + step));

@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from "lucide-react";
-import type { Direction } from "#app/domain/content-input.ts";
+import { Copy, FolderInput, Plus, Trash2 } from "lucide-react";
 import { type EditorLocation, paths } from "#app/paths.ts";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId } from "./control-ids.ts";
 import { EditButton, EditIcon } from "./edit-button.tsx";
 import { InlineText } from "./inline-text.tsx";
-import { DeleteOptionLink, OptionEditor } from "./option-editor.tsx";
+import { MoveButtons, movable } from "./move-buttons.tsx";
+import { OptionEditor, OptionTools } from "./option-editor.tsx";
 import type { EditedQuestion } from "./section-editor.tsx";
 
 type QuestionEditorProps = {
@@ -14,43 +14,22 @@ type QuestionEditorProps = {
   number: number;
   isFirst: boolean;
   isLast: boolean;
+  /** True where there is another section to go to. */
+  mayLeave: boolean;
   place: EditorLocation;
 };
 
 /** One question with its options and everything that can be done with it. */
-export function QuestionEditor({ question, number, isFirst, isLast, place }: QuestionEditorProps) {
+export function QuestionEditor({ question, number, place, ...ends }: QuestionEditorProps) {
   const action = paths.content(place);
   return (
     <article
       id={controlId.question(question.id)}
+      {...movable("question", question.id)}
       aria-labelledby={`heading-of-${question.id}`}
       className="scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`heading-of-${question.id}`} className="font-semibold">
-          Question {number}
-        </h3>
-        <span className="-mr-2 flex">
-          <MoveButton question={question} number={number} direction="up" disabled={isFirst} action={action} />
-          <MoveButton question={question} number={number} direction="down" disabled={isLast} action={action} />
-          <EditIcon
-            icon={Copy}
-            label={`Copy question ${number}`}
-            tooltip="Copy question"
-            action={action}
-            intent="copy-question"
-            ownerId={question.id}
-          />
-          <IconLink
-            icon={Trash2}
-            tone="danger"
-            label={`Delete question ${number}`}
-            tooltip="Delete question"
-            to={paths.deleteQuestion(question.id, place)}
-            preventScrollReset
-          />
-        </span>
-      </div>
+      <QuestionHead question={question} number={number} {...ends} place={place} />
       <InlineText
         id={controlId.questionText(question.id)}
         label="Question text"
@@ -65,7 +44,7 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
         ownerId={question.id}
       />
       <ContentWarnings warnings={question.warnings} />
-      {/* Two columns that are filled one after the other: by Tab the deletions come after the last option. */}
+      {/* Two columns that are filled one after the other: by Tab the tools come after the last option. */}
       <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
         <ul aria-label={`Answer options of question ${number}`} className="contents">
           {question.options.map((option, index) => (
@@ -78,8 +57,15 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
             />
           ))}
         </ul>
-        {question.options.map((option) => (
-          <DeleteOptionLink key={option.id} option={option} questionNumber={number} place={place} />
+        {question.options.map((option, index) => (
+          <OptionTools
+            key={option.id}
+            option={option}
+            questionNumber={number}
+            place={place}
+            isFirst={index === 0}
+            isLast={index === question.options.length - 1}
+          />
         ))}
       </div>
       <div className="mt-3 sm:w-fit">
@@ -99,26 +85,49 @@ export function QuestionEditor({ question, number, isFirst, isLast, place }: Que
   );
 }
 
-type MoveButtonProps = {
-  question: EditedQuestion;
-  number: number;
-  direction: Direction;
-  disabled: boolean;
-  action: string;
-};
-
-function MoveButton({ question, number, direction, disabled, action }: MoveButtonProps) {
+/** Which question it is, and what can be done with it as a whole. */
+function QuestionHead({ question, number, isFirst, isLast, mayLeave, place }: QuestionEditorProps) {
+  const action = paths.content(place);
   return (
-    <EditIcon
-      id={controlId.moveQuestion(question.id, direction)}
-      icon={direction === "up" ? ArrowUp : ArrowDown}
-      label={`Move question ${number} ${direction}`}
-      tooltip={`Move ${direction}`}
-      disabled={disabled}
-      field={{ name: "direction", value: direction }}
-      action={action}
-      intent="move-question"
-      ownerId={question.id}
-    />
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <h3 id={`heading-of-${question.id}`} className="font-semibold">
+        Question {number}
+      </h3>
+      <span className="-mr-2 flex">
+        <MoveButtons
+          kind="question"
+          id={question.id}
+          name={`question ${number}`}
+          isFirst={isFirst}
+          isLast={isLast}
+          action={action}
+        />
+        {mayLeave && (
+          <IconLink
+            icon={FolderInput}
+            label={`Move question ${number} to another section`}
+            tooltip="Move to another section"
+            to={paths.moveQuestion(question.id, place)}
+            preventScrollReset
+          />
+        )}
+        <EditIcon
+          icon={Copy}
+          label={`Copy question ${number}`}
+          tooltip="Copy question"
+          action={action}
+          intent="copy-question"
+          ownerId={question.id}
+        />
+        <IconLink
+          icon={Trash2}
+          tone="danger"
+          label={`Delete question ${number}`}
+          tooltip="Delete question"
+          to={paths.deleteQuestion(question.id, place)}
+          preventScrollReset
+        />
+      </span>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Copy, Plus, Trash2 } from "lucide-react";
 import type { Option, Question, Section } from "#app/domain/test-content.ts";
 import { type EditorLocation, paths } from "#app/paths.ts";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId } from "./control-ids.ts";
-import { EditButton } from "./edit-button.tsx";
+import { EditButton, EditIcon } from "./edit-button.tsx";
 import { InlineText } from "./inline-text.tsx";
+import { MoveButtons, movable } from "./move-buttons.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 
 /** A section as the editor shows it: with what is worth a second look. */
@@ -19,48 +20,51 @@ export type EditedQuestion = Omit<Question, "options"> & {
 };
 type EditedSection = Omit<Section, "questions"> & { warnings: string[]; questions: EditedQuestion[] };
 
+type SectionEditorProps = {
+  section: EditedSection;
+  /** Its place among the test's sections, from 1, and how many these are. */
+  number: number;
+  count: number;
+  place: EditorLocation;
+};
+
 /** The selected section: its name, its description and its questions. */
-export function SectionEditor({ section, place }: { section: EditedSection; place: EditorLocation }) {
+export function SectionEditor({ section, number, count, place }: SectionEditorProps) {
   const action = paths.content(place);
   const { questions } = section;
   return (
     <div id={controlId.section(section.id)} className="grid min-w-0 gap-5">
-      <section aria-label="Section" className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-        <div className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 gap-3">
-            <InlineText
-              id={controlId.sectionName(section.id)}
-              label="Section name"
-              name="name"
-              value={section.name}
-              maxLength={200}
-              isRequired
-              className="font-semibold text-lg"
-              action={action}
-              intent="update-section-name"
-              ownerId={section.id}
-            />
-            <InlineText
-              id={controlId.sectionDescription(section.id)}
-              label="Section description"
-              name="description"
-              value={section.description}
-              maxLength={2000}
-              hasLines
-              placeholder="Add a description"
-              className="text-muted"
-              action={action}
-              intent="update-section-description"
-              ownerId={section.id}
-            />
-          </div>
-          <IconLink
-            icon={Trash2}
-            tone="danger"
-            label="Delete this section"
-            tooltip="Delete section"
-            to={paths.deleteSection(section.id, place)}
-            preventScrollReset
+      <section
+        aria-label="Section"
+        {...movable("section", section.id)}
+        className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+      >
+        <SectionHead id={section.id} number={number} count={count} place={place} />
+        <div className="grid min-w-0 gap-3">
+          <InlineText
+            id={controlId.sectionName(section.id)}
+            label="Section name"
+            name="name"
+            value={section.name}
+            maxLength={200}
+            isRequired
+            className="font-semibold text-lg"
+            action={action}
+            intent="update-section-name"
+            ownerId={section.id}
+          />
+          <InlineText
+            id={controlId.sectionDescription(section.id)}
+            label="Section description"
+            name="description"
+            value={section.description}
+            maxLength={2000}
+            hasLines
+            placeholder="Add a description"
+            className="text-muted"
+            action={action}
+            intent="update-section-description"
+            ownerId={section.id}
           />
         </div>
         <ContentWarnings warnings={section.warnings} />
@@ -83,6 +87,7 @@ export function SectionEditor({ section, place }: { section: EditedSection; plac
               number={index + 1}
               isFirst={index === 0}
               isLast={index === questions.length - 1}
+              mayLeave={count > 1}
               place={place}
             />
           </li>
@@ -98,6 +103,47 @@ export function SectionEditor({ section, place }: { section: EditedSection; plac
         <Plus aria-hidden="true" className="size-5" />
         Add Question
       </EditButton>
+    </div>
+  );
+}
+
+type SectionHeadProps = Pick<SectionEditorProps, "number" | "count" | "place"> & { id: string };
+
+/** Where the section is, and what can be done with it as a whole. */
+function SectionHead({ id, number, count, place }: SectionHeadProps) {
+  const action = paths.content(place);
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <h2 className="font-semibold text-muted">
+        Section {number} of {count}
+      </h2>
+      <span className="-mr-2 flex">
+        <MoveButtons
+          kind="section"
+          id={id}
+          name="this section"
+          isFirst={number === 1}
+          isLast={number === count}
+          action={action}
+        />
+        <EditIcon
+          icon={Copy}
+          label="Copy this section"
+          tooltip="Copy section"
+          leadsAway
+          action={action}
+          intent="copy-section"
+          ownerId={id}
+        />
+        <IconLink
+          icon={Trash2}
+          tone="danger"
+          label="Delete this section"
+          tooltip="Delete section"
+          to={paths.deleteSection(id, place)}
+          preventScrollReset
+        />
+      </span>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
-import { nounFor } from "#app/domain/numbers-text.ts";
-import { type EditorLocation, paths } from "#app/paths.ts";
+import { counted, nounFor } from "#app/domain/numbers-text.ts";
+import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
+import { Select } from "#app/ui/field.tsx";
 import { controlId } from "./control-ids.ts";
 import { EditButton } from "./edit-button.tsx";
 
@@ -9,7 +10,7 @@ type ListedSection = { id: string; name: string; questionCount: number; warningC
 
 type SectionListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
 
-/** The sidebar: the test's sections with what is in them, the way to add one, and all of it as a file. */
+/** The test's sections with what is in them, the way to add one, and all of it as a file: a sidebar, on a phone a select. */
 export function SectionList({ test, sections, place }: SectionListProps) {
   return (
     <div className="grid gap-2 lg:sticky lg:top-4">
@@ -17,7 +18,8 @@ export function SectionList({ test, sections, place }: SectionListProps) {
         <h2 className="line-clamp-3 px-2 font-semibold">
           <bdi>{test.name}</bdi>
         </h2>
-        <ul className="grid gap-1">
+        {sections.length > 0 && <SectionSelect test={test} sections={sections} place={place} />}
+        <ul className="grid gap-1 max-lg:hidden">
           {sections.map((section) => (
             <li key={section.id}>
               <Link
@@ -61,4 +63,43 @@ export function SectionList({ test, sections, place }: SectionListProps) {
       )}
     </div>
   );
+}
+
+/** The same list where there is no room for a sidebar: choosing a section shows it, without JavaScript 'Go' does. */
+function SectionSelect({ test, sections, place }: SectionListProps) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const shown = location ? editorLocationIn(new URLSearchParams(location.search)) : place;
+  return (
+    <form action={paths.content()} className="flex items-end gap-2 lg:hidden">
+      <input type="hidden" name="testId" value={test.id} />
+      <div className="min-w-0 grow">
+        <Select
+          id="section-to-edit"
+          name="sectionId"
+          label="Section"
+          isLabelHidden
+          autoComplete="off"
+          value={shown.sectionId ?? ""}
+          onChange={({ currentTarget: { value: sectionId } }) => {
+            if (sectionId) navigate(paths.content({ testId: test.id, sectionId }), { preventScrollReset: true });
+          }}
+          choices={[
+            ...(place.sectionId === undefined ? [{ value: "", text: "Select a section" }] : []),
+            ...sections.map((section) => ({ value: section.id, text: choiceText(section) })),
+          ]}
+        />
+      </div>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-control border border-control bg-surface px-4 font-semibold">
+          Go
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function choiceText({ name, questionCount, warningCount }: ListedSection): string {
+  const toCheck = warningCount > 0 ? `, ${warningCount} to check` : "";
+  return `${name} (${counted(questionCount, "question", "questions")}${toCheck})`;
 }

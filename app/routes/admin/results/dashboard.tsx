@@ -3,19 +3,15 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { startOfDay } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
+import { shownText } from "#app/domain/numbers-text.ts";
+import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
+import { rowIdOf } from "#app/domain/result-walk.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
-import {
-  countResults,
-  DASHBOARD_PAGE_SIZE,
-  listResults,
-  readStats,
-  type Stats,
-} from "#app/models/result-list.server.ts";
+import { readStats } from "#app/models/result-figures.server.ts";
+import { countResults, DASHBOARD_PAGE_SIZE, listResults, openListing } from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
@@ -23,16 +19,18 @@ import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TestFilter } from "#app/ui/filter-form.tsx";
+import { FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
-import { StatCard } from "#app/ui/stat-card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { DownloadResults } from "./download-results.tsx";
-import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FILTER_FORM, ResultFilterForm } from "./result-filter-form.tsx";
+import { headsOf, SortMenu } from "./sort-menu.tsx";
+import { StatCards } from "./stat-cards.tsx";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 
@@ -43,13 +41,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = parseResultFilter(new URL(request.url).searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const pages = readPages(request, countResults(db, filter, ranges), DASHBOARD_PAGE_SIZE);
+  const listing = openListing(db, filter, { ranges, timeZone });
+  const pages = readPages(request, countResults(db, listing), DASHBOARD_PAGE_SIZE);
+  const listed = listResults(db, listing, pages.page, DASHBOARD_PAGE_SIZE, pages.total);
   return json({
     filter,
     pages,
     tests: listTestChoices(db),
-    stats: readStats(db, filter.testId, startOfDay(new Date(), timeZone)),
-    rows: listResults(db, filter, ranges, pages.page).map((row) => listedRow(row, { ranges, timeZone })),
+    stats: readStats(db, filter, listing, startOfDay(new Date(), timeZone)),
+    rows: listed.map((row) => listedRow(row, { ranges, timeZone })),
   });
 }
 
@@ -60,24 +60,30 @@ export default function Dashboard() {
       <PageHeader title="Candidate Results Dashboard">
         <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
       </PageHeader>
-      <StatCards stats={stats} />
+      <StatCards
+        stats={stats}
+        isNarrowed={isNarrowed(filter)}
+        unfinishedTo={paths.activity(filter.testId, 1, { search: filter.search, state: "unfinished" })}
+      />
       <Card
         title="Recent Submissions"
         actions={
           <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
             <ResultFilterForm filter={filter} />
-            {rows.length > 0 && <DownloadResults filter={filter} total={pages.total} />}
+            {rows.length > 0 && <SortMenu filter={filter} />}
+            {rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
           </div>
         }
       >
+        <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, { one: "result", many: "results" })} />
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
-          <NoResults isFiltered={Boolean(filter.search) || filter.bands.length > 0} filter={filter} />
+          <NoResults isFiltered={isNarrowed(filter)} filter={filter} />
         ) : (
           <>
             <DataTable
-              caption="Completed submissions, newest first"
-              columns={["Candidate", "Completion Date", "Duration", "Candidate Match", "Actions"]}
+              caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
+              columns={headsOf(filter)}
             >
               {rows.map((row) => (
                 <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} />
@@ -92,22 +98,12 @@ export default function Dashboard() {
   );
 }
 
-function StatCards({ stats }: { stats: Stats }) {
-  const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
-  return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
-      <StatCard name="Total Candidates" value={grouped(stats.totalCandidates)} />
-      <StatCard name="Completed Today" value={grouped(stats.completedToday)} />
-      <StatCard name="Avg. Completion Time" value={average} />
-      <StatCard name="Submissions" value={grouped(stats.submissions)} />
-    </ul>
-  );
-}
-
 function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: ResultFilter }) {
   if (isFiltered) {
+    const problems = filterProblems(filter);
     return (
       <EmptyState title="No results match these filters">
+        {problems && <p className="mb-2">{Object.values(problems).join(". ")}.</p>}
         <Link
           to={paths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
           className="text-accent underline underline-offset-4"
@@ -130,7 +126,7 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
 
 function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFilter; page: number }) {
   return (
-    <tr>
+    <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
       <Cell column="Candidate" isLabelled={false}>
         <Person {...row} to={paths.result(row.id, filter)} />
       </Cell>

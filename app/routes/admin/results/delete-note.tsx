@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { parseResultWalk } from "#app/domain/result-walk.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
@@ -64,5 +64,5 @@ export default function DeleteNote() {
 
 /** The result as it was when the dialog was opened. */
 function resultPath(submissionId = "", query: URLSearchParams): string {
-  return paths.result(submissionId, parseResultFilter(query));
+  return paths.walkedResult(submissionId, parseResultWalk(query));
 }

@@ -1,15 +1,43 @@
 import { useRevalidator } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { DownloadLink } from "#app/ui/button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
 
-type DownloadReportProps = { submissionId: string; fileName: string };
+type DownloadReportProps = { submissionId: string; fileNames: { report: string; summary: string } };
 
-/** 'Download PDF'. A plain link; where scripts run, it says 'Generating...' until the file is there. */
-export function DownloadReport({ submissionId, fileName }: DownloadReportProps) {
+/** 'Download PDF', and beside it a menu with the other file that there is. */
+export function DownloadReport({ submissionId, fileNames }: DownloadReportProps) {
+  const more = (
+    <>
+      <ChevronDown aria-hidden="true" className="size-5" />
+      <span className="sr-only">More PDFs</span>
+    </>
+  );
+  return (
+    <div className="relative flex gap-2 max-sm:w-full print:hidden">
+      <PdfLink href={paths.report(submissionId)} fileName={fileNames.report}>
+        Download PDF
+      </PdfLink>
+      <Popover summary={more}>
+        <div className="grid gap-2 p-3 sm:w-72">
+          <PdfLink href={paths.summary(submissionId)} fileName={fileNames.summary} variant="secondary">
+            Summary (1 page)
+          </PdfLink>
+          <p className="text-muted text-sm">Score and sections, to pass on: no questions and no scoring key.</p>
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+type PdfLinkProps = { href: string; fileName: string; variant?: "primary" | "secondary"; children: string };
+
+/** A plain link to a PDF; where scripts run, it says 'Generating...' until the file is there. */
+function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps) {
   const [isGenerating, setGenerating] = useState(false);
   const { revalidate } = useRevalidator();
-  const href = paths.report(submissionId);
 
   async function download(): Promise<void> {
     setGenerating(true);
@@ -34,8 +62,8 @@ export function DownloadReport({ submissionId, fileName }: DownloadReportProps) 
   }
 
   return (
-    <DownloadLink href={href} onClick={onClick} isPending={isGenerating} pendingText="Generating...">
-      Download PDF
+    <DownloadLink href={href} variant={variant} onClick={onClick} isPending={isGenerating} pendingText="Generating...">
+      {children}
     </DownloadLink>
   );
 }

@@ -12,10 +12,10 @@ const QUESTION_COLUMNS = [
   { value: "answers", text: "One each: the answer" },
 ];
 
-type DownloadResultsProps = { filter: ResultFilter; total: number };
+type DownloadResultsProps = { filter: ResultFilter; total: number; isMore: boolean };
 
 /** The listed submissions, all pages of them, as a file for spreadsheet programs. */
-export function DownloadResults({ filter, total }: DownloadResultsProps) {
+export function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
   const summary = (
     <>
       <Download aria-hidden="true" className="size-5" />
@@ -25,7 +25,10 @@ export function DownloadResults({ filter, total }: DownloadResultsProps) {
   return (
     <Popover summary={summary}>
       <form method="get" className="grid gap-4 p-4 sm:w-72" aria-label="Download the submissions">
-        <p>{counted(total, "row: the submission", "rows: all submissions")} of this list.</p>
+        <p>
+          {isMore && "More than "}
+          {counted(total, "row: the submission", "rows: all submissions")} of this list.
+        </p>
         {resultFilterPairs(filter).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { parseResultWalk } from "#app/domain/result-walk.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
@@ -70,7 +70,7 @@ function NoteActs({ submissionId, note }: { submissionId: string; note: Note }) 
       <Link to={`?${edit}#note-${note.id}`} replace preventScrollReset className={look}>
         Edit{which}
       </Link>
-      <Link to={paths.deleteNote(submissionId, note.id, parseResultFilter(query))} preventScrollReset className={look}>
+      <Link to={paths.deleteNote(submissionId, note.id, parseResultWalk(query))} preventScrollReset className={look}>
         Delete{which}
       </Link>
     </p>

@@ -11,7 +11,7 @@ import { reportFile } from "./report-file.server.ts";
 /** True for a person who opens the address, false for the script of a page. */
 const isOpened = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "document";
 
-/** A submission's report. To a person who opens the address and cannot have it, the result's screen says why. */
+/** A submission's report, or its summary. To a person who opens the address and cannot have it, the result's screen says why. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
     if (isOpened(request) && !(await findSignedInAdmin(request))) throw redirect(paths.result(submissionId));
@@ -20,7 +20,8 @@ export const loader = fileLoader({
   file: ({ request, params: { submissionId = "" } }) => {
     const result = getResult(db, submissionId);
     if (!result) throw new Refusal("not-found", "Submission Not Found");
-    return reportFile(result, request.signal);
+    const isSummary = new URL(request.url).pathname.toLowerCase().endsWith("/summary.pdf");
+    return reportFile(result, isSummary ? "summary" : "report", request.signal);
   },
   refused: ({ refusal }, { request, params: { submissionId = "" } }) => {
     const isMissing = refusal.code === "not-found";

@@ -1,44 +1,58 @@
 import { Link } from "@remix-run/react";
-import { Info, ListFilter, X } from "lucide-react";
+import { Info, ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MatchBand } from "#app/domain/match-band.ts";
-import { BAND_CHOICES, type ResultFilter } from "#app/domain/result-filter.ts";
+import { BAND_CHOICES, filterProblems, type ResultFilter } from "#app/domain/result-filter.ts";
+import { resultOrderPairs } from "#app/domain/result-order.ts";
 import { paths } from "#app/paths.ts";
+import { Checkbox } from "#app/ui/field.tsx";
 import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
+import { RangeField } from "./range-field.tsx";
 
 /** The id of the dashboard's filter form; the test selector is outside it. */
 export const FILTER_FORM = "result-filter";
 
-/** Search by e-mail, and the popover of match labels. */
+/** Search by e-mail or name, and the popover of the other filters. The order stays as it is. */
 export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
   return (
     <FilterForm id={FILTER_FORM} action={paths.dashboard()} label="Filter the submissions" className="contents">
-      <SearchField name="search" label="Search by email" placeholder="Search by email..." value={filter.search ?? ""} />
+      <SearchField
+        name="search"
+        label="Search by email or name"
+        placeholder="Search by email..."
+        value={filter.search ?? ""}
+      />
+      {(filter.order ? resultOrderPairs(filter.order) : []).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <MatchFilter filter={filter} />
     </FilterForm>
   );
 }
 
 function MatchFilter({ filter }: { filter: ResultFilter }) {
-  const { bands } = filter;
+  const { bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly = false } = filter;
+  const problems = filterProblems(filter);
+  const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined];
+  const activeCount = bands.length + others.filter((one) => one !== undefined).length;
   const summary = (
     <>
       <ListFilter aria-hidden="true" className="size-5" />
       Filter
-      {bands.length > 0 && (
+      {activeCount > 0 && (
         <span className="rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums">
-          {bands.length}
+          {activeCount}
           <span className="sr-only"> active</span>
         </span>
       )}
     </>
   );
   return (
-    <Popover summary={summary}>
-      <fieldset className="grid gap-1 p-4 sm:w-64">
+    <Popover summary={summary} isOpen={problems !== null}>
+      <fieldset className="grid gap-1 p-4 sm:w-80">
         <legend className="sr-only">Filter by Candidate Match</legend>
         <p aria-hidden="true" className="mb-1 font-semibold">
           Filter by Candidate Match
@@ -62,9 +76,26 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
             )}
           </span>
         ))}
+        <RangeField
+          legend="Completed"
+          type="date"
+          name="completed"
+          from={completedFrom}
+          to={completedTo}
+          problem={problems?.completedTo}
+        />
+        <RangeField
+          legend="Percent"
+          type="number"
+          name="percent"
+          from={percentFrom}
+          to={percentTo}
+          problem={problems?.percentTo}
+        />
+        <FirstOnly isAddressed={isFirstOnly} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <Link
-            to={paths.dashboard({ ...filter, bands: [] })}
+            to={paths.dashboard(withoutPopover(filter))}
             preventScrollReset
             className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
           >
@@ -74,6 +105,26 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         </div>
       </fieldset>
     </Popover>
+  );
+}
+
+/** What the popover's Clear leaves: the test, the search and the order. */
+function withoutPopover({ testId, search, order }: ResultFilter): ResultFilter {
+  return { bands: [], ...(testId && { testId }), ...(search && { search }), ...(order && { order }) };
+}
+
+function FirstOnly({ isAddressed }: { isAddressed: boolean }) {
+  const [isTicked, setIsTicked] = useAddressed(isAddressed);
+  return (
+    <Checkbox
+      id="result-first"
+      name="first"
+      value="1"
+      label="First attempts only"
+      checked={isTicked}
+      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+      autoComplete="off"
+    />
   );
 }
 
@@ -95,37 +146,5 @@ function BandBox({ band, isAddressed, children }: BandBoxProps) {
       />
       {children}
     </label>
-  );
-}
-
-/** What is filtered now, each with the way to take it off. */
-export function FilterChips({ filter }: { filter: ResultFilter }) {
-  const chips = [
-    ...(filter.search
-      ? [{ key: "search", text: `Email: ${filter.search}`, to: paths.dashboard({ ...filter, search: "" }) }]
-      : []),
-    ...BAND_CHOICES.filter(({ band }) => filter.bands.includes(band)).map(({ band, text }) => ({
-      key: band,
-      text,
-      to: paths.dashboard({ ...filter, bands: filter.bands.filter((other) => other !== band) }),
-    })),
-  ];
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2">
-      {chips.map(({ key, text, to }) => (
-        <li key={key}>
-          <Link
-            to={to}
-            preventScrollReset
-            aria-label={`Remove the filter ${text}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 font-medium text-accent-strong text-sm hover:underline"
-          >
-            {text}
-            <X aria-hidden="true" className="size-4" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,14 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
-import { reportFileName } from "#app/domain/file-name.ts";
+import { reportFileName, summaryFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
 import { fullName } from "#app/domain/person.ts";
-import { parseResultFilter, type ResultFilter } from "#app/domain/result-filter.ts";
 import { formatPercent, percentOf, weakestOf } from "#app/domain/scoring.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
@@ -16,7 +13,6 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
-import { findResultPlace, type ResultPlace } from "#app/models/result-list.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { isCurrentVersion } from "#app/models/test-versions.server.ts";
@@ -24,7 +20,6 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
@@ -35,6 +30,8 @@ import { DownloadReport } from "./download-report.tsx";
 import { OtherAttempts } from "./other-attempts.tsx";
 import { responseSections } from "./response-sections.ts";
 import { Overview, SectionPerformance } from "./result-overview.tsx";
+import { findStepPast, readWalk } from "./result-walk.server.ts";
+import { ResultWalk } from "./result-walk.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },
@@ -45,14 +42,17 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const result = params.submissionId ? getResult(db, params.submissionId) : null;
-  if (!result) return json({ screen: null }, { status: 404 });
-  const { submission } = result;
-  const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
   const { searchParams } = new URL(request.url);
-  const filter = parseResultFilter(searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
+  const result = params.submissionId ? getResult(db, params.submissionId) : null;
+  if (!result) {
+    const past = findStepPast(searchParams, { ranges, timeZone });
+    if (past) throw redirect(past);
+    return json({ screen: null }, { status: 404 });
+  }
+  const { submission } = result;
+  const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
   const score =
     percent === null || totalPoints === null || maxPoints === null || !hasScores
       ? null
@@ -66,10 +66,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const weakest = weakestOf(result.sectionScores);
   const screen = {
     submissionId: submission.id,
-    reportFileName: reportFileName(submission),
+    fileNames: { report: reportFileName(submission), summary: summaryFileName(submission) },
     hasReportFailed: searchParams.get("report") === "failed",
-    filter,
-    place: findResultPlace(db, submission.id, filter, ranges),
+    walk: readWalk(submission.id, searchParams, { ranges, timeZone }),
     isPreview: submission.isPreview,
     isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
     name: fullName(submission),
@@ -111,9 +110,8 @@ export default function ResultRoute() {
   return (
     <div className="grid gap-6">
       <PageHeader title={screen.name} subtitle={screen.email}>
-        {screen.place && <Neighbours place={screen.place} filter={screen.filter} />}
-        <BackToDashboard filter={screen.filter} place={screen.place} />
-        <DownloadReport submissionId={screen.submissionId} fileName={screen.reportFileName} />
+        <ResultWalk walk={screen.walk} />
+        <DownloadReport submissionId={screen.submissionId} fileNames={screen.fileNames} />
       </PageHeader>
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be made. Please try again in a moment.</Notice>
@@ -146,46 +144,14 @@ export default function ResultRoute() {
   );
 }
 
-type BackProps = { filter?: ResultFilter; place?: ResultPlace | null };
-
-/** Back to the page of the list that shows this submission. */
-function BackToDashboard({ filter, place }: BackProps) {
-  const page = place ? Math.ceil(place.position / place.pageSize) : undefined;
-  return (
-    <ButtonLink to={paths.dashboard(filter, page)} variant="secondary">
-      Back to Dashboard
-    </ButtonLink>
-  );
-}
-
-/** The way through the dashboard's list, in its order and with its filters. */
-function Neighbours({ place, filter }: { place: ResultPlace; filter: ResultFilter }) {
-  const { position, total, previousId, nextId } = place;
-  return (
-    <nav aria-label="Results" className="flex items-center gap-1">
-      <Neighbour icon={ChevronLeft} label="Previous result" rel="prev" id={previousId} filter={filter} />
-      <p className="min-w-20 text-center font-medium text-sm tabular-nums">
-        {grouped(position)} of {grouped(total)}
-      </p>
-      <Neighbour icon={ChevronRight} label="Next result" rel="next" id={nextId} filter={filter} />
-    </nav>
-  );
-}
-
-type NeighbourProps = { icon: LucideIcon; label: string; rel: string; id: string | null; filter: ResultFilter };
-
-function Neighbour({ icon, label, rel, id, filter }: NeighbourProps) {
-  // A button that does nothing keeps the place, so that the other one stays under the pointer.
-  if (id === null) return <IconButton type="button" icon={icon} label={label} disabled />;
-  return <IconLink icon={icon} label={label} rel={rel} to={paths.result(id, filter)} />;
-}
-
 function SubmissionNotFound() {
   return (
     <Card>
       <EmptyState title="Submission Not Found">
         <p className="mb-4">It may have been deleted, or the address is not complete.</p>
-        <BackToDashboard />
+        <ButtonLink to={paths.dashboard()} variant="secondary">
+          Back to Dashboard
+        </ButtonLink>
       </EmptyState>
     </Card>
   );

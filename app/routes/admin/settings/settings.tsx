@@ -1,51 +1,69 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/domain/logo-limits.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { sizeText } from "#app/domain/numbers-text.ts";
-import { organisationSchema, playbookRangesFormSchema } from "#app/domain/settings.ts";
+import { playbookRangesFormSchema } from "#app/domain/settings.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { formAction, readForm, tellAs } from "#app/http/form-action.server.ts";
+import { type ActionReply, formAction, readForm } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
+import { getAccent, getBrand } from "#app/models/brand.server.ts";
 import { listGuessing } from "#app/models/guessing.server.ts";
-import { listPercentCounts } from "#app/models/result-list.server.ts";
-import {
-  getPlaybookRanges,
-  getProviderName,
-  getQuestionCounter,
-  getTimeZone,
-  saveOrganisation,
-  savePlaybookRanges,
-} from "#app/models/settings.server.ts";
+import { listPercentCounts } from "#app/models/result-figures.server.ts";
+import { getPlaybookRanges, getQuestionCounter, getTimeZone, savePlaybookRanges } from "#app/models/settings.server.ts";
 import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
+import { LOGO_FORM } from "./cards/logo-form.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
-export const clientAction = keepFormWhenOffline;
+/** A logo that is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
+  const sent = await args.request.clone().formData();
+  const file = sent.get("logo");
+  if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) return keepFormWhenOffline(args);
+  const id = crypto.randomUUID();
+  return {
+    form: LOGO_FORM,
+    reply: { status: "error", error: { logo: [LOGO_TOO_LARGE] } },
+    toast: { id, title: "The logo was not saved", description: LOGO_TOO_LARGE, tone: "destructive" },
+  };
+}
+
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const stored = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
+  const brand = getBrand(db);
   return json({
     stored,
     shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     guessing: listGuessing(db),
-    organisation: { timeZone, providerName: getProviderName(db), questionCounter: getQuestionCounter(db) },
+    organisation: {
+      timeZone,
+      providerName: brand.name,
+      questionCounter: getQuestionCounter(db),
+      accentColor: getAccent(db),
+      contact: brand.contact,
+    },
+    brand,
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     present: countData(db),
@@ -84,7 +102,9 @@ function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
 
 export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request);
-  return sent.get("form") === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
+  const form = sent.get("form");
+  if (form === LOGO_FORM) return changeLogo(args, sent);
+  return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
 
 const changePlaybookRanges = formAction({
@@ -98,17 +118,21 @@ const changePlaybookRanges = formAction({
       : { title: "Error", text: `Failed to update settings. ${message}` },
 });
 
-const changeOrganisation = formAction({
-  guard: requireAdmin,
-  schema: organisationSchema,
-  run: ({ input }) => saveOrganisation(db, input),
-  done: () => redirectWithToast(paths.settings(), toast("Organisation settings updated successfully")),
-  tell: tellAs("Error", "Failed to update settings"),
-});
-
 export default function Settings() {
-  const { stored, shown, percentCounts, guessing, organisation, timeZones, now, present, backup, isProxyIgnored } =
-    useLoaderData<typeof loader>();
+  const {
+    stored,
+    shown,
+    percentCounts,
+    guessing,
+    organisation,
+    brand,
+    timeZones,
+    now,
+    present,
+    backup,
+    isProxyIgnored,
+  } = useLoaderData<typeof loader>();
+  useFormsGuard();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
@@ -118,7 +142,7 @@ export default function Settings() {
           <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
         </CardPlace>
         <CardPlace id="organisation-card">
-          <OrganisationCard organisation={organisation} timeZones={timeZones} now={now} />
+          <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />

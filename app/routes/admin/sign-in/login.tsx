@@ -13,6 +13,7 @@ import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
 import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { toast: message, headers } = await takeToast(request);
   return json(
     {
+      brand: getBrand(db),
       setupRequired: isSetupRequired(db),
       asksForToken: env.setupToken !== undefined,
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
@@ -74,6 +76,7 @@ export default function Login() {
   }
   return (
     <AuthLayout
+      brand={screen.brand}
       title="Admin Login"
       lead={
         screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."

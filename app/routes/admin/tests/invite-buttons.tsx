@@ -28,7 +28,7 @@ export function InviteButtons({ test: { id, invitation }, page }: InviteButtonsP
         <Send aria-hidden="true" className="size-4" />
         Copy Invitation
       </CopyButton>
-      <ButtonLink to={invitation.mailto ?? dialog} preventScrollReset variant="secondary" className="px-2 text-sm">
+      <ButtonLink to={invitation.mailto ?? dialog} preventScrollReset variant="secondary" className="px-2! text-sm">
         <Mail aria-hidden="true" className="size-4" />
         E-mail Invitation
       </ButtonLink>
@@ -53,7 +53,7 @@ function CopyButton({ text, dialog, copied, children }: CopyButtonProps) {
     }
   }
   return (
-    <ButtonLink to={dialog} variant="secondary" className="px-2 text-sm" onClick={copy}>
+    <ButtonLink to={dialog} variant="secondary" className="px-2! text-sm" onClick={copy}>
       {children}
     </ButtonLink>
   );

@@ -7,7 +7,7 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { createBlankTest } from "#app/models/tests.server.ts";
+import { createTestWithSection } from "#app/models/edit-content.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { TestForm } from "./test-form.tsx";
 
@@ -25,8 +25,8 @@ export const action = formAction({
   guard: requireAdmin,
   schema: testSchema.extend({ once: onceSchema }),
   run: ({ input: { once, ...input } }) =>
-    onlyOnce(once && `new-test/${once}`, () => createBlankTest(db, input, new Date())),
-  done: () => redirectWithToast(paths.tests(), toast("Test created")),
+    onlyOnce(once && `new-test/${once}`, () => createTestWithSection(db, input, new Date())),
+  done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
   tell: tellAs("Error", "Failed to create test"),
 });
 

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
+import { Copy, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
@@ -53,19 +53,19 @@ export function TestCard({ test, page }: TestCardProps) {
       )}
       <TestFacts test={test} />
       <TestWarnings test={test} />
-      <div className="mt-auto grid gap-2 min-[400px]:grid-cols-2">
+      <div className="mt-auto grid gap-2 min-[360px]:grid-cols-2">
         <InviteButtons test={test} page={page} />
-        <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2 text-sm">
+        <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2! text-sm">
           <SquarePen aria-hidden="true" className="size-4" />
           Edit Content
         </ButtonLink>
-        <PreviewButton testId={test.id} backTo={paths.tests(page)} className="w-full px-2 text-sm">
+        <PreviewButton testId={test.id} backTo={paths.tests(page)} className="w-full px-2! text-sm">
           <Play aria-hidden="true" className="size-4" />
           Preview
         </PreviewButton>
         <Activation test={test} page={page} />
         {test.isActive && (
-          <p id={deactivationId(test.id)} className="text-muted text-xs min-[400px]:col-span-2">
+          <p id={deactivationId(test.id)} className="text-muted text-xs min-[360px]:col-span-2">
             <span className="font-semibold">Deactivate:</span> {test.deactivation}
           </p>
         )}
@@ -76,6 +76,13 @@ export function TestCard({ test, page }: TestCardProps) {
           label={`Edit test ${test.name}`}
           tooltip="Edit test"
           to={paths.editTest(test.id, page)}
+          preventScrollReset
+        />
+        <IconLink
+          icon={Copy}
+          label={`Duplicate test ${test.name}`}
+          tooltip="Duplicate test"
+          to={paths.copyTest(test.id, page)}
           preventScrollReset
         />
         <IconLink
@@ -162,7 +169,7 @@ function Activation({ test, page }: TestCardProps) {
         value={String(!test.isActive)}
         aria-describedby={test.isActive ? deactivationId(test.id) : undefined}
         variant="secondary"
-        className="w-full px-2 text-sm"
+        className="w-full px-2! text-sm"
         isPending={fetcher.state !== "idle"}
         pendingText="Saving..."
       >

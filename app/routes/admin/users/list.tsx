@@ -3,6 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus, UserMinus } from "lucide-react";
 import { db } from "#app/db.server.ts";
 import { knownDateText } from "#app/domain/date-text.ts";
+import { shownText } from "#app/domain/numbers-text.ts";
 import { fullName, initials } from "#app/domain/person.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -16,7 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm, FoundCount } from "#app/ui/filter-form.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -24,6 +25,8 @@ import { Person } from "#app/ui/person.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { parseUsersQuery } from "./users-query.ts";
+
+const NOUN = { one: "user", many: "users" };
 
 export const meta = () => [{ title: "User Management" }];
 
@@ -58,6 +61,7 @@ export default function Users() {
         </ButtonLink>
       </PageHeader>
       <Card title="Admin Users" actions={<UserSearch search={search} />}>
+        <FoundCount text={users.length === 0 ? "No users" : shownText(pages, NOUN)} />
         {users.length === 0 ? (
           <EmptyState title="No users found">
             <p>
@@ -74,7 +78,7 @@ export default function Users() {
                 <UserRow key={user.id} user={user} search={search} page={pages.page} />
               ))}
             </DataTable>
-            <Pager {...pages} noun={{ one: "user", many: "users" }} linkTo={(page) => paths.users(search, page)} />
+            <Pager {...pages} noun={NOUN} linkTo={(page) => paths.users(search, page)} />
           </>
         )}
       </Card>

@@ -17,6 +17,7 @@ import { readCandidateSession, rememberSubmission } from "#app/http/candidate-se
 import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { findStanding } from "#app/models/standing.server.ts";
 import { findUnfinished } from "#app/models/submissions.server.ts";
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const test = findTestOrDefault(db, testId);
   const standing = findStanding(db, submissions, testId ? test?.id : undefined);
   const screen = {
+    brand: getBrand(db),
     testId,
     testName: testId && test ? publicTitleOf(test) : null,
     facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
@@ -92,12 +94,12 @@ function fieldsOf(refusal: Refusal): FieldErrors | undefined {
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
 export default function Entry() {
-  const { testName, facts, standing, isUnauthorized } = useLoaderData<typeof loader>();
+  const { brand, testName, facts, standing, isUnauthorized } = useLoaderData<typeof loader>();
   const reply = useActionReply("entry");
   useClearedQuery(isUnauthorized);
 
   return (
-    <CandidatePage>
+    <CandidatePage brand={brand}>
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-6">
         {isUnauthorized && (

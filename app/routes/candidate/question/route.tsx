@@ -13,6 +13,7 @@ import { flattenQuestions, sectionEndedBy } from "#app/domain/test-content.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
 import { getQuestionCounter } from "#app/models/settings.server.ts";
 import { answerQuestion, finishSubmission } from "#app/models/submission-writes.server.ts";
 import { listUnanswered, nextQuestion, type Submission } from "#app/models/submissions.server.ts";
@@ -55,6 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const test = getTest(db, submission.testId);
   const previous = test?.allowsBack ? previousQuestion(submission, questions, remaining[0]?.number) : null;
   const screen = {
+    brand: getBrand(db),
     submissionId: submission.id,
     testName: publicTitleOf(test),
     questionCount: questions.length,
@@ -130,7 +132,7 @@ export default function QuestionRoute() {
   if (step.kind === "gone") return <GonePanel />;
   if (step.kind === "finishing") {
     return (
-      <CandidatePage header={<p className="font-semibold">{screen.testName}</p>}>
+      <CandidatePage brand={screen.brand} header={<p className="font-semibold">{screen.testName}</p>}>
         <FinishPanel isWaiting={saving.isStuck} />
       </CandidatePage>
     );
@@ -140,7 +142,7 @@ export default function QuestionRoute() {
   const sectionComplete =
     step.kind === "section-complete" && sectionCompleteAfter(submissionId, step.sectionId, unanswered);
   return (
-    <CandidatePage header={<QuestionHeader {...screen} number={question.number} />}>
+    <CandidatePage brand={screen.brand} header={<QuestionHeader {...screen} number={question.number} />}>
       {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
       <progress
         className="progress mb-6"
@@ -164,7 +166,8 @@ export default function QuestionRoute() {
           onContinue={continueAfterSection}
         />
       ) : (
-        <section aria-labelledby="question-text">
+        // An element of its own for each question: what changes places with the next one would be seen to jump.
+        <section key={question.id} aria-labelledby="question-text">
           <p className="font-semibold text-accent text-sm">{question.sectionName}</p>
           <QuestionText question={question} isFirst={step === firstStep.current} />
           <Form method="post" action={paths.question(submissionId)}>

@@ -58,6 +58,9 @@ export function BackupCard({ backup }: { backup: BackupShown }) {
               Download latest backup
             </ButtonLink>
           )}
+          <ButtonLink variant="secondary" to={paths.backups()}>
+            All backups
+          </ButtonLink>
         </div>
         <p className="text-muted text-sm">
           A backup holds everything: names, addresses, answers, the tests&apos; passwords, and the admins&apos;

@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { Brand } from "#app/domain/brand.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +8,8 @@ import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormField, FormSelect } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { AccentField } from "./accent-field.tsx";
+import { LogoForm } from "./logo-form.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
@@ -17,15 +20,17 @@ const COUNTERS = [
   { value: "real", text: "Real number of questions" },
 ];
 
-type OrganisationFields = { timeZone: string; providerName: string; questionCounter: string };
+type OrganisationFields = Record<"timeZone" | "providerName" | "questionCounter" | "accentColor" | "contact", string>;
 
-/** What holds for the whole organisation: its time zone, its name on reports, and the candidates' counter. */
+/** What holds for the whole organisation: its time zone and counter, and what candidates see of whose assessment it is. */
 export function OrganisationCard({
   organisation,
+  brand,
   timeZones,
   now,
 }: {
   organisation: OrganisationFields;
+  brand: Brand;
   timeZones: string[];
   /** When the screen was loaded, as ISO 8601. */
   now: string;
@@ -48,9 +53,16 @@ export function OrganisationCard({
         <FormField
           field={fields.providerName}
           label="Provider Name"
-          hint="Optional. Reports name it."
+          hint="Optional. Candidates and reports see it."
           autoComplete="off"
         />
+        <FormField
+          field={fields.contact}
+          label="Contact for Questions"
+          hint="Optional. An e-mail address or a short text; candidates read “Questions?” and this on every page."
+          autoComplete="off"
+        />
+        <AccentField field={fields.accentColor} />
         <FormSelect
           field={fields.questionCounter}
           label="Question Counter"
@@ -63,6 +75,7 @@ export function OrganisationCard({
           </Button>
         </div>
       </Form>
+      <LogoForm brand={brand} />
     </Card>
   );
 }

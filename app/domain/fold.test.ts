@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold, personKey, searchWords } from "./fold.ts";
+
+test.each([
+  ["Đorđe Vuković", "dorde vukovic"],
+  ["VUKOVIĆ", "vukovic"],
+  ["Groß, Weiß & STRAẞE", "gross, weiss & strasse"],
+  ["Łukasz Żółć", "lukasz zolc"],
+  ["Søren Ødegård", "soren odegard"],
+  ["Işıl İpek", "isil ipek"],
+  ["Æsa Œuvre", "aesa oeuvre"],
+  ["ΝΙΚΟΣ Παπαδόπουλος", "νικοσ παπαδοπουλοσ"],
+  ["Юлія", "юлія".normalize("NFKD").replace(/\p{M}/gu, "")],
+  ["e\u0301 and \u00e9", "e and e"],
+  ["ﬁne Ａｄａ", "fine ada"],
+  ["  two\u00a0 \t blanks\u200b ", "two blanks"],
+  ["\ud800broken\udc00", "broken"],
+  ["\u0301", ""],
+])("%j is searched as %j (H20)", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test("folding again changes nothing, and case changes nothing, whatever the text (H20)", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text)).not.toMatch(/[\n\p{Lu}]|^ | $| {2}/u);
+    }),
+  );
+});
+
+test("a search is its words, each once (H20)", () => {
+  expect(searchWords("  Hopper  GRACE hopper ")).toEqual(["hopper", "grace"]);
+  expect(searchWords("\u200b \u0301")).toEqual([]);
+});
+
+test("a person is searched and sorted by the full name, then the e-mail address (H20, H21)", () => {
+  expect(personKey({ firstName: "Ana", lastName: "Šarić", email: "Ana@Example.com" })).toBe(
+    "ana saric\nana@example.com\n\n",
+  );
+});

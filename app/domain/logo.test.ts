@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { pngChunk, pngLogo, svgLogo } from "#tests/support/logos.ts";
+import { fitLogo, readLogo } from "./logo.ts";
+
+const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+const bytesOf = (file: string | Buffer) => new Uint8Array(Buffer.from(file));
+
+function readText(file: string): string {
+  const read = readLogo(bytesOf(file));
+  return read.ok ? new TextDecoder().decode(read.logo.bytes) : read.problem;
+}
+
+/** Whatever could run, load or multiply in an SVG. */
+const HARM =
+  /script|\son|foreignObject|iframe|https?:\/\/(?!www\.w3\.org)|\/\/evil|data:|javascript|@|\\|<use|<image|<!|ENTITY|mask="|animate|<a\b/i;
+
+test.each([
+  ["a script", "<script>alert(1)</script>"],
+  ["a script in another namespace", '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>'],
+  ["event handlers", '<rect width="1" height="1" onclick="alert(1)" onload="alert(1)"/>'],
+  ["HTML in foreignObject", '<foreignObject><iframe src="https://evil.example"/></foreignObject>'],
+  ["a picture from elsewhere", `<image ${XLINK} xlink:href="https://evil.example/x.png" width="9" height="9"/>`],
+  ["a picture within", '<image href="data:image/svg+xml,x" width="9" height="9"/>'],
+  ["a link", '<a href="javascript:alert(1)"><text>Press</text></a>'],
+  ["a gradient from elsewhere", '<linearGradient id="g" href="https://evil.example/#g"/>'],
+  ["a fill from elsewhere", '<rect width="9" height="9" fill="url(https://evil.example/#g)"/>'],
+  ["a fill from elsewhere without a scheme", `<rect width="9" height="9" fill="url('//evil.example/#g')"/>`],
+  ["a style from elsewhere", '<rect width="9" height="9" style="fill:url(//evil.example/#g)"/>'],
+  ["a style with an escape", '<rect width="9" height="9" style="fill:u\\72l(//evil.example/#g)"/>'],
+  ["an imported sheet", '<style>@import "https://evil.example/x.css";</style>'],
+  ["a font", "<style>@font-face{font-family:x;src:url(https://evil.example/x.woff)}</style>"],
+  ["an address cut in two", "<style>rect{fill:u<!-- -->rl(//evil.example/#g)}</style>"],
+  ["an address in CDATA", "<style><![CDATA[rect{background:image-set('//evil.example/x' 1x)}]]></style>"],
+  ["an element in a style", "<style>rect{fill:u<g/>rl(//evil.example/#g)}</style>"],
+  ["copies of copies", '<g id="a"><rect width="1" height="1"/></g><g id="b"><use href="#a"/><use href="#a"/></g>'],
+  ["masks in masks", '<mask id="m"><rect width="1" height="1" mask="url(#m)"/></mask>'],
+  ["an animation", '<rect width="1" height="1"><animate attributeName="href" to="javascript:alert(1)"/></rect>'],
+  ["an instruction of XML", '<?xml-stylesheet href="https://evil.example/x.css"?>'],
+])("of an SVG with %s only the harmless rest is kept (H5)", (_, inside) => {
+  const kept = readText(svgLogo(inside));
+  expect(kept).toContain('<path d="M0 0h200v50z" fill="#b00020"></path></svg>');
+  expect(kept).not.toMatch(HARM);
+});
+
+const BILLION = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${svgLogo("<text>&b;</text>")}`;
+
+test.each<[string, string | Buffer, RegExp]>([
+  ["zero bytes", "", /is empty/],
+  ["200,001 bytes", Buffer.alloc(200_001), /at most 200 kB/],
+  ["a PNG of 10 MB", pngLogo({ extra: pngChunk("tEXt", Buffer.alloc(10_000_000)) }), /at most 200 kB/],
+  ["a PNG of 30,000 × 30,000", pngLogo({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }), /2000 × 2000/],
+  ["more pixels than its head says", pngLogo({ pixels: Buffer.alloc(20_000_000) }), /damaged/],
+  ["a PNG that is cut off", pngLogo().subarray(0, 60), /damaged/],
+  ["a PNG with a wrong checksum", Buffer.from(pngLogo().map((byte, at) => (at === 20 ? byte + 1 : byte))), /damaged/],
+  ["a PNG's first bytes only", pngLogo().subarray(0, 8), /damaged/],
+  ["a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /neither an SVG nor a PNG/],
+  ["HTML", "<!doctype html><script>alert(1)</script>", /no SVG picture/],
+  ["HTML that is well-formed", "<html><script>alert(1)</script></html>", /no SVG picture/],
+  ["a text", "GIF89a", /neither an SVG nor a PNG/],
+  ["entities of its own", BILLION, /not well-formed/],
+  ["an entity from a file", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svgLogo("&a;")}`, /well-formed/],
+  ["an SVG that breaks off", svgLogo().slice(0, -4), /not well-formed/],
+  ["10,000 parts", svgLogo('<path d="M0 0"/>'.repeat(10_000)), /too many parts/],
+  ["1,000 levels", svgLogo(`${"<g>".repeat(1000)}${"</g>".repeat(1000)}`), /too many parts/],
+  ["1,000 levels of what is left out", svgLogo(`${"<a>".repeat(1000)}${"</a>".repeat(1000)}`), /too many parts/],
+  ["an SVG without a size", svgLogo().replace("viewBox", "class"), /viewBox/],
+  ["an SVG with nothing to see", svgLogo().replace("path", "script").replace("/>", "></script>"), /no shapes/],
+])("%s is no logo, and the refusal says what to do (H5)", (_, file, problem) => {
+  const read = readLogo(bytesOf(file));
+  expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });
+});
+
+test("a logo as drawing programs save it keeps its look, and once clean it stays as it is (H5)", () => {
+  const drawn = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+${svgLogo(
+  `<metadata>by me</metadata><style>.a{fill:url(#g)}</style><defs><linearGradient id="g" xlink:href="#h"><stop offset="0" style="stop-color:#f00"/></linearGradient></defs>
+<g transform="translate(1 2)" clip-path="url(#c)"><rect class="a" width="9" height="9"/><text x="1">A &amp; B</text></g>`,
+  ` ${XLINK} width="100%"`,
+)}`;
+  const read = readLogo(bytesOf(drawn));
+  expect(read).toMatchObject({ ok: true, logo: { type: "image/svg+xml", width: 200, height: 50, leftOut: [] } });
+  const kept = readText(drawn);
+  for (const part of [".a{fill:url(#g)}", 'xlink:href="#h"', "stop-color:#f00", 'clip-path="url(#c)"', "A &amp; B"]) {
+    expect(kept).toContain(part);
+  }
+  expect(kept).not.toContain("by me");
+  expect(readText(kept)).toBe(kept);
+});
+
+test("parts that drew something and are left out are named (H5)", () => {
+  const read = readLogo(bytesOf(svgLogo('<filter id="f"/><use href="#a"/><script/><metadata/>')));
+  expect(read.ok && read.logo.leftOut).toEqual(["filter", "use", "script"]);
+});
+
+test("a PNG keeps its picture and loses texts and whatever follows its end (H5)", () => {
+  const hidden = Buffer.concat([
+    pngLogo({ extra: pngChunk("tEXt", Buffer.from("Author\0me")) }),
+    Buffer.from("<script>"),
+  ]);
+  const read = readLogo(bytesOf(hidden));
+  expect(read).toMatchObject({ ok: true, logo: { type: "image/png", width: 8, height: 4 } });
+  expect(read.ok && Buffer.from(read.logo.bytes).equals(pngLogo())).toBe(true);
+});
+
+test("a logo is shown whole, at most 160 × 32 (H5)", () => {
+  expect(fitLogo({ width: 2000, height: 100 })).toEqual({ width: 160, height: 8 });
+  expect(fitLogo({ width: 50, height: 50 })).toEqual({ width: 32, height: 32 });
+  expect(fitLogo({ width: 0.5, height: 2000 })).toEqual({ width: 1, height: 32 });
+});

@@ -1,0 +1,36 @@
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./logo-limits.ts";
+import { isPng, readPng } from "./logo-png.ts";
+import { cleanSvg } from "./logo-svg.ts";
+
+type Size = { width: number; height: number };
+/** `leftOut`: the names of drawing elements that are not in `bytes` though they were in the file. */
+export type Logo = Size & { type: "image/png" | "image/svg+xml"; bytes: Uint8Array; leftOut: string[] };
+export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; problem: string };
+
+const WRONG_TYPE = "This is neither an SVG nor a PNG file. Please save the logo as one of these";
+
+/** A logo of a file's bytes, without what a picture does not need, or why it is none. Judged by content, not by name. */
+export function readLogo(file: Uint8Array): LogoVerdict {
+  if (file.length === 0) return { ok: false, problem: "This file is empty. Please choose another one" };
+  if (file.length > MAX_LOGO_BYTES) return { ok: false, problem: LOGO_TOO_LARGE };
+  if (isPng(file)) return readPng(file);
+  const text = textOf(file);
+  return text?.trimStart().startsWith("<") ? cleanSvg(text) : { ok: false, problem: WRONG_TYPE };
+}
+
+function textOf(file: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    return null;
+  }
+}
+
+/** The most that a screen gives a logo, in CSS pixels. */
+const BOX: Size = { width: 160, height: 32 };
+
+/** How large a logo is shown: all of it, as large as fits the box. */
+export function fitLogo({ width, height }: Size, box = BOX): Size {
+  const scale = Math.min(box.width / width, box.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

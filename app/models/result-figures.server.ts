@@ -1,0 +1,102 @@
+/** The figures above the dashboard's list, and how the percents are spread. */
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { isNarrowed, type ResultFilter } from "#app/domain/result-filter.ts";
+import type { Db } from "#db/client.ts";
+import { scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
+import { countActivity } from "./activity.server.ts";
+import { countPlain } from "./kept-places.server.ts";
+import {
+  conditionOf,
+  count,
+  countResults,
+  type ListCount,
+  MAX_COUNTED,
+  type ResultListing,
+} from "./result-list.server.ts";
+
+/** The dashboard's figures. `averageSeconds` is null where nothing is completed. */
+export type Stats = {
+  totalCandidates: ListCount;
+  completedToday: ListCount;
+  averageSeconds: number | null;
+  /** True where the average is of the newest 1,000 that a search finds. */
+  isAverageOfNewest: boolean;
+  submissions: ListCount;
+  unfinished: ListCount;
+};
+
+/**
+ * The figures of what a filter leaves: distinct e-mail addresses (those who have only begun too, unless something narrows
+ * the list), submissions completed since `midnight`, the average duration, and their number. Previews are left out.
+ */
+export function readStats(db: Db, filter: ResultFilter, listing: ResultListing, midnight: Date): Stats {
+  const { isMore, total } = countResults(db, listing);
+  const isPlain = !isNarrowed(filter);
+  const where = conditionOf(listing);
+  const most = listing.people?.isMany ? MAX_COUNTED : undefined;
+  const seconds =
+    isPlain || listing.keepCounts ? countPlain(db, listing, listing.keepCounts).seconds : sumSeconds(db, where, most);
+  const unfinished = { testId: filter.testId, search: filter.search, state: "unfinished" } as const;
+  return {
+    totalCandidates: isPlain ? { total: keptCandidates(db, filter.testId), isMore: false } : countPeople(db, where),
+    completedToday: bounded(count(db, and(where, gte(submissions.completedAt, midnight)), most && most + 1), most),
+    averageSeconds: total > 0 ? seconds / total : null,
+    isAverageOfNewest: isMore,
+    submissions: { total, isMore },
+    unfinished: countActivity(db, unfinished),
+  };
+}
+
+function bounded(n: number, most: number | undefined): ListCount {
+  return most !== undefined && n > most ? { total: most, isMore: true } : { total: n, isMore: false };
+}
+
+function keptCandidates(db: Db, testId: string | undefined): number {
+  const totals = db
+    .select({ n: submissionTotals.candidates })
+    .from(submissionTotals)
+    .where(eq(submissionTotals.scope, testId ?? ""));
+  return totals.get()?.n ?? 0;
+}
+
+function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
+  const some = db
+    .select({ seconds: submissions.totalDuration })
+    .from(submissions)
+    .where(where)
+    .orderBy(sql`${submissions.completedAt} DESC`)
+    .limit(most)
+    .as("some");
+  return (
+    db
+      .select({ n: sql<number>`total(${some.seconds})` })
+      .from(some)
+      .get()?.n ?? 0
+  );
+}
+
+/** Distinct e-mail addresses, counted to 1,000. */
+function countPeople(db: Db, where: SQL | undefined): ListCount {
+  const people = db
+    .selectDistinct({ emailKey: submissions.emailKey })
+    .from(submissions)
+    .where(where)
+    .limit(MAX_COUNTED + 1)
+    .as("people");
+  const n = db.select({ n: sql<number>`count(*)` }).from(people).get()?.n ?? 0;
+  return bounded(n, MAX_COUNTED);
+}
+
+/**
+ * How many completed submissions with scores have each whole percent, decimals cut off: what a change of the match
+ * ranges would relabel. Minimums are whole numbers, so the decimals decide nothing.
+ */
+export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
+  const wholePercent = sql<number>`cast(${scoreCounts.percent} AS INTEGER)`;
+  return db
+    .select({ percent: wholePercent, submissions: sql<number>`sum(${scoreCounts.submissions})` })
+    .from(scoreCounts)
+    .where(eq(scoreCounts.hasScores, true))
+    .groupBy(wholePercent)
+    .all();
+}

@@ -1,0 +1,121 @@
+/** Every order with every filter: pages, counts, places and neighbours are those of the whole list, sorted by hand. */
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/domain/match-band.ts";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import { RESULT_SORTS } from "#app/domain/result-order.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { opened, resultsOn } from "#tests/support/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { isFound } from "./person-search.server.ts";
+import {
+  countResults,
+  findResultPlace,
+  type ListedResult,
+  listResults,
+  listResultsAfter,
+  openListing,
+} from "./result-list.server.ts";
+
+const NAMES = ["Ana", "Šime", "Zoë", "ana", "Émile"] as const;
+const DAY_MS = 24 * 3_600_000;
+let db: Db;
+let testIds: [string, string];
+
+beforeAll(() => {
+  db = openDatabase(":memory:");
+  const samples = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })] as const;
+  testIds = [samples[0].id, samples[1].id];
+  db.$client.exec("BEGIN");
+  for (let n = 0; n < 130; n += 1) {
+    addResult(db, samples[n % 4 === 0 ? 1 : 0], {
+      firstName: NAMES[n % 5] ?? "",
+      lastName: ["Vuković", "Hopper"][n % 2] ?? "",
+      email: `c${n % 40}@example.com`,
+      points: (n * 13) % 101,
+      seconds: 60 * (n % 6),
+      startedAt: new Date(Date.UTC(2026, 4, 1) + (n % 9) * (DAY_MS / 3)),
+    });
+  }
+  db.$client.exec("COMMIT");
+});
+
+/** The list by the words of the specification: all rows, filtered and sorted in JavaScript. */
+function byHand({ testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly }: ResultFilter) {
+  const rows = listResultsAfter(db, opened(db, { bands: [] }), null, 1000)
+    .filter((row) => !testId || row.testId === testId)
+    .filter((row) => !search || row.personKey.includes(search))
+    .filter(({ completedAt }) => !completedFrom || (completedAt?.toISOString() ?? "") >= completedFrom)
+    .filter(({ percent }) => (percent ?? 0) >= (percentFrom ?? 0) && (percent ?? 0) <= (percentTo ?? 100))
+    .filter(({ submissionNumber }) => !isFirstOnly || submissionNumber === 1);
+  const time = ({ completedAt }: ListedResult) => completedAt?.getTime() ?? 0;
+  const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  const compare = {
+    date: (one: ListedResult, other: ListedResult) => time(other) - time(one),
+    name: (one: ListedResult, other: ListedResult) => text(one.personKey, other.personKey) || time(other) - time(one),
+    duration: (one: ListedResult, other: ListedResult) =>
+      (one.totalDuration ?? 0) - (other.totalDuration ?? 0) || time(other) - time(one),
+    percent: (one: ListedResult, other: ListedResult) =>
+      (other.percent ?? 0) - (one.percent ?? 0) ||
+      (one.totalDuration ?? 0) - (other.totalDuration ?? 0) ||
+      time(one) - time(other),
+  }[order?.by ?? "date"];
+  rows.sort((one, other) => compare(one, other) || text(one.id, other.id));
+  return (order?.isReversed ? rows.reverse() : rows).map(({ id }) => id);
+}
+
+const filters = fc.record(
+  {
+    bands: fc.constant<MatchBand[]>([]),
+    testId: fc.nat(1).map((index) => testIds[index] ?? ""),
+    search: fc.constantFrom("vuk", "ana", "c3", "5", "hopper", "e", "zz"),
+    completedFrom: fc.constantFrom("2026-05-02", "2026-05-03"),
+    percentFrom: fc.constantFrom(0, 40),
+    percentTo: fc.constantFrom(70, 100),
+    isFirstOnly: fc.constant(true),
+    order: fc.record({ by: fc.constantFrom(...RESULT_SORTS), isReversed: fc.boolean() }),
+  },
+  { requiredKeys: ["bands", "order"] },
+);
+
+test("in every order and with every filter, pages, counts, places and neighbours agree (H20, H21, H22, S129)", () => {
+  fc.assert(
+    fc.property(filters, fc.nat(), (filter, which) => {
+      const ids = byHand(filter);
+      expect([1, 2, 3].flatMap((page) => resultsOn(db, filter, page)).map(({ id }) => id)).toEqual(ids);
+      const listing = opened(db, filter);
+      expect(countResults(db, listing)).toEqual({ total: ids.length, isMore: false });
+      const index = which % (ids.length || 1);
+      const id = ids[index];
+      if (id === undefined) return;
+      expect(findResultPlace(db, id, listing)).toEqual({
+        ...{ position: index + 1, total: ids.length, isMore: false },
+        ...{ previousId: ids[index - 1] ?? null, nextId: ids[index + 1] ?? null },
+      });
+      // A search that finds very many walks the list instead of fetching them: the same list.
+      if (!listing.people) return;
+      const people = { ...listing.people, isMany: true };
+      const walked = { ...listing, people, keep: openListing(db, { ...filter, search: "" }, texts).keep };
+      const many = { ...walked, keep: walked.keep ? undefined : isFound(people) };
+      if (many.keep) expect(listResults(db, many, 1, 50, ids.length).map((row) => row.id)).toEqual(ids.slice(0, 50));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
+
+test("the days of a filter are those of the organisation's time zone, and a range that ends before it begins leaves nothing (H21)", () => {
+  const own = openDatabase(":memory:");
+  const sample = addSampleTest(own);
+  // Still May 3 in New York, already May 4 in Tokyo.
+  addResult(own, sample, { startedAt: new Date("2026-05-04T03:00:00Z"), seconds: 60 });
+  const on = (day: string, timeZone: string) => {
+    const filter = { bands: [], completedFrom: day, completedTo: day };
+    return countResults(own, openListing(own, filter, { ...texts, timeZone })).total;
+  };
+  expect([on("2026-05-03", "America/New_York"), on("2026-05-04", "America/New_York")]).toEqual([1, 0]);
+  expect([on("2026-05-03", "Asia/Tokyo"), on("2026-05-04", "Asia/Tokyo")]).toEqual([0, 1]);
+  const backwards = { bands: [], completedFrom: "2026-05-05", completedTo: "2026-05-04" };
+  expect(resultsOn(own, backwards, 1)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect } from "react";
+import type { Direction } from "#app/domain/content-input.ts";
+import { controlId, type PartKind } from "./control-ids.ts";
+import { EditIcon } from "./edit-button.tsx";
+
+const DIRECTIONS = [
+  { direction: "up", icon: ArrowUp, key: "ArrowUp", sign: "↑" },
+  { direction: "down", icon: ArrowDown, key: "ArrowDown", sign: "↓" },
+] as const;
+
+type MoveButtonsProps = {
+  kind: PartKind;
+  id: string;
+  /** As in "Move question 2 up". */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  action: string;
+};
+
+/** Moves a part one place up or down. */
+export function MoveButtons({ kind, id, name, isFirst, isLast, action }: MoveButtonsProps) {
+  return DIRECTIONS.map(({ direction, icon, key, sign }) => (
+    <EditIcon
+      key={direction}
+      id={controlId.move(kind, id, direction)}
+      icon={icon}
+      label={`Move ${name} ${direction}`}
+      tooltip={`Move ${direction} (Alt+${sign})`}
+      shortcut={`Alt+${key}`}
+      disabled={direction === "up" ? isFirst : isLast}
+      field={{ name: "direction", value: direction }}
+      action={action}
+      intent={`move-${kind}`}
+      ownerId={id}
+    />
+  ));
+}
+
+/** For the element that is the part: Alt with an arrow key moves the innermost one that has the focus. */
+export function movable(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
+  const button = (direction: Direction) => controlId.move(kind, id, direction);
+  return { "data-move-up": button("up"), "data-move-down": button("down") };
+}
+
+/** Has the keys press the buttons; the text that is being written keeps the focus. */
+export function useMoveKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const pressed = DIRECTIONS.find(({ key }) => key === event.key);
+      if (!pressed || !event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+      const attribute = `data-move-${pressed.direction}`;
+      const button = event.target.closest(`[${attribute}]`)?.getAttribute(attribute);
+      if (!button) return;
+      event.preventDefault();
+      document.getElementById(button)?.click();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

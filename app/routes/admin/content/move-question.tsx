@@ -1,0 +1,95 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { toSectionSchema } from "#app/domain/content-input.ts";
+import { counted } from "#app/domain/numbers-text.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useAskBeforeSending } from "#app/forms/unsaved.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { findTestOfSection, readTestContent } from "#app/models/content.server.ts";
+import { getQuestion } from "#app/models/edit-content.server.ts";
+import { moveQuestionToSection } from "#app/models/move-content.server.ts";
+import { editorLocationIn, paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useIsSending } from "#app/ui/form-field.tsx";
+import { controlId } from "./control-ids.ts";
+import { dialogAction } from "./edit-actions.server.ts";
+
+export const meta = () => [{ title: "Move Question" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const question = getQuestion(db, params.questionId ?? "");
+  if (!question) return json({ question: null, sections: [] }, { status: 404 });
+  const { sections } = readTestContent(db, findTestOfSection(db, question.sectionId) ?? "");
+  const others = sections.filter(({ id }) => id !== question.sectionId);
+  return json({
+    question: { id: question.id, text: question.questionText },
+    sections: others.map(({ id, name, questions }) => ({ id, name, questionCount: questions.length })),
+  });
+}
+
+export const action = dialogAction(
+  "Failed to move question",
+  ({ questionId = "" }, { sectionId }) => {
+    const { section } = moveQuestionToSection(db, questionId, sectionId);
+    return { sectionId, focus: controlId.questionText(questionId), toast: `Question moved to “${section.name}”` };
+  },
+  toSectionSchema,
+);
+
+/** Where a question is to go: one button for each of the other sections. */
+export default function MoveQuestion() {
+  const { question, sections } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const place = editorLocationIn(query);
+  const closeTo = paths.content(place);
+  const askFirst = useAskBeforeSending();
+  const isPending = useIsSending();
+  if (!question) {
+    return (
+      <GoneDialog title="Question Not Found" closeTo={closeTo}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <Dialog title="Move Question" closeTo={closeTo}>
+      <blockquote className="line-clamp-4 border-line border-l-3 pl-3">
+        <bdi>{question.text}</bdi>
+      </blockquote>
+      <p className="my-3 text-muted">
+        {sections.length > 0
+          ? "Choose the section that it goes to. It becomes the last question there."
+          : "This test has no other section. Add one first."}
+      </p>
+      <Form
+        method="post"
+        action={paths.moveQuestion(question.id, place)}
+        replace
+        preventScrollReset
+        onSubmit={askFirst}
+        className="grid gap-2"
+      >
+        {sections.map(({ id, name, questionCount }) => (
+          <Button key={id} name="sectionId" value={id} variant="secondary" isPending={isPending} className="w-full">
+            <span className="line-clamp-2 min-w-0 grow text-start">
+              <bdi>{name}</bdi>
+            </span>
+            <span className="shrink-0 font-normal text-muted text-sm">
+              {counted(questionCount, "question", "questions")}
+            </span>
+          </Button>
+        ))}
+      </Form>
+      <div className="mt-6 flex justify-end">
+        <CancelLink to={closeTo} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { db } from "#app/db.server.ts";
+import type { PlaybookRanges } from "#app/domain/match-band.ts";
+import { isNarrowed } from "#app/domain/result-filter.ts";
+import { parseResultWalk, type ResultWalk } from "#app/domain/result-walk.ts";
+import { LEADERBOARD_PAGE_SIZE } from "#app/models/leaderboard.server.ts";
+import { DASHBOARD_PAGE_SIZE, findResultPlace, openListing, openRanking } from "#app/models/result-list.server.ts";
+import { paths } from "#app/paths.ts";
+
+type Reading = { ranges: PlaybookRanges; timeZone: string };
+
+function placeOf({ isRanking, filter }: ResultWalk, submissionId: string, reading: Reading) {
+  return findResultPlace(db, submissionId, isRanking ? openRanking(db, filter) : openListing(db, filter, reading));
+}
+
+/** Where a result is in the list that its address names; without a place where the list does not hold it. */
+export function readWalk(submissionId: string, query: URLSearchParams, reading: Reading) {
+  const walk = parseResultWalk(query);
+  const place = placeOf(walk, submissionId, reading);
+  const pageSize = walk.isRanking ? LEADERBOARD_PAGE_SIZE : DASHBOARD_PAGE_SIZE;
+  const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
+  const { previousId, nextId } = place ?? {};
+  return {
+    isRanking: walk.isRanking,
+    isFiltered: isNarrowed(walk.filter),
+    position: place?.position ?? null,
+    total: place?.total ?? 0,
+    isMore: place?.isMore ?? false,
+    isInList: place !== null,
+    backTo: paths.listOfWalk(walk, page, place ? submissionId : undefined),
+    previousTo: previousId ? paths.walkedResult(previousId, walk, { before: submissionId }) : null,
+    nextTo: nextId ? paths.walkedResult(nextId, walk, { after: submissionId }) : null,
+  };
+}
+
+export type Walk = ReturnType<typeof readWalk>;
+
+/** Where a step leads whose result has been deleted: past it, or else to where it began; null where that is gone too. */
+export function findStepPast(query: URLSearchParams, reading: Reading): string | null {
+  const walk = parseResultWalk(query);
+  const [after, before] = [query.get("after"), query.get("before")];
+  const origin = after ?? before;
+  const place = origin ? placeOf(walk, origin, reading) : null;
+  if (!origin || !place) return null;
+  const next = after ? place.nextId : place.previousId;
+  if (!next) return paths.walkedResult(origin, walk);
+  return paths.walkedResult(next, walk, after ? { after } : { before: origin });
+}

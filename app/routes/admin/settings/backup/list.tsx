@@ -1,0 +1,101 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db, liveDb } from "#app/db.server.ts";
+import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
+import { sizeText } from "#app/domain/numbers-text.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { type BackupFile, listBackups } from "#app/models/backups.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+
+export const meta = () => [{ title: "Backups" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const files = await listBackups(liveDb);
+  const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
+  return json({ backups: files.map((file) => shown(file, timeZone, now)) });
+}
+
+function shown({ name, takenAt, reason, bytes, isChecked }: BackupFile, timeZone: string, now: Date) {
+  return {
+    name,
+    isChecked,
+    taken: dateTimeText(takenAt, timeZone),
+    ago: relativeText(takenAt, now),
+    occasion: reason === null ? "On schedule" : OCCASIONS[reason],
+    size: sizeText(bytes),
+  };
+}
+
+const OCCASIONS: Record<NonNullable<BackupFile["reason"]>, string> = {
+  "on-demand": "On demand",
+  deletion: "Before a test was deleted",
+  import: "Before an import",
+  migration: "Before an update of the program",
+};
+
+export default function Backups() {
+  const { backups } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Backups" subtitle="Copies of the whole database that this server keeps, newest first">
+        <ButtonLink to={`${paths.settings()}#backup`} variant="secondary">
+          Back to Settings
+        </ButtonLink>
+      </PageHeader>
+      <Card>
+        {backups.length === 0 ? (
+          <EmptyState title="There is no backup yet">
+            “Back up now” in the settings makes one; so does the schedule, when something has changed.
+          </EmptyState>
+        ) : (
+          <DataTable caption="All backups, newest first" columns={["Taken", "Occasion", "Size", "Checked", "File"]}>
+            {backups.map((backup) => (
+              <BackupRow key={backup.name} backup={backup} />
+            ))}
+          </DataTable>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type BackupShown = SerializeFrom<typeof loader>["backups"][number];
+
+function BackupRow({ backup }: { backup: BackupShown }) {
+  return (
+    <tr>
+      <Cell column="Taken">
+        <Time {...backup.taken} />
+        <span className="block text-muted text-sm">{backup.ago}</span>
+      </Cell>
+      <Cell column="Occasion">{backup.occasion}</Cell>
+      <Cell column="Size">
+        <span className="whitespace-nowrap tabular-nums">{backup.size}</span>
+      </Cell>
+      <Cell column="Checked">
+        {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
+      </Cell>
+      <Cell column="File" isLabelled={false}>
+        <DownloadLink
+          href={paths.backupFile(backup.name)}
+          download
+          variant="secondary"
+          className="text-sm"
+          aria-label={`Download the backup of ${backup.taken.text}`}
+        >
+          Download
+        </DownloadLink>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the Organisation card sends: its settings, and the logo. */
+import { z } from "zod";
+import { db } from "#app/db.server.ts";
+import { readLogo } from "#app/domain/logo.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { organisationSchema } from "#app/domain/settings.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { getAccent, removeLogo, saveLogo } from "#app/models/brand.server.ts";
+import { saveOrganisation } from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+
+/** The accent is written into the page by the server alone, so a new one needs a new page. */
+const AS_A_NEW_PAGE = { "X-Remix-Reload-Document": "true" };
+
+export const changeOrganisation = formAction({
+  guard: requireAdmin,
+  schema: organisationSchema,
+  run: ({ input }) => {
+    const before = getAccent(db);
+    saveOrganisation(db, input);
+    return { isNewAccent: getAccent(db) !== before };
+  },
+  done: ({ isNewAccent }) =>
+    redirectWithToast(
+      paths.settings(),
+      toast("Organisation settings updated successfully"),
+      new Headers(isNewAccent ? AS_A_NEW_PAGE : {}),
+    ),
+  tell: tellAs("Error", "Failed to update settings"),
+});
+
+const NO_FILE = "Please choose an SVG or PNG file";
+
+type LogoSent = { file: FormDataEntryValue | null };
+
+/** Saves or removes the logo; `sent` is the form with the file, which no schema of fields takes. */
+export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation>) {
+  const file = sent?.get("logo") ?? null;
+  const change = formAction({
+    guard: requireAdmin,
+    schema: z.object({ intent: z.enum(["save", "remove"]) }),
+    run: ({ input }) => (input.intent === "remove" ? removeStoredLogo() : saveSentLogo({ file })),
+    done: (done) => redirectWithToast(paths.settings(), done),
+    tell: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
+  });
+  return change(args, sent);
+}
+
+function removeStoredLogo() {
+  removeLogo(db);
+  return toast("Logo removed");
+}
+
+async function saveSentLogo({ file }: LogoSent) {
+  // A browser sends a nameless empty file where none was chosen.
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
+  const read = readLogo(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) throw new Refusal("invalid-input", read.problem);
+  saveLogo(db, read.logo);
+  const { leftOut } = read.logo;
+  return leftOut.length > 0
+    ? toast("Logo saved", `Please look at it: ${leftOut.slice(0, 8).join(", ")} could not be kept`)
+    : toast("Logo saved");
+}

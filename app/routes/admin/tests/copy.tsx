@@ -1,0 +1,90 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { copyNameOf } from "#app/domain/content-input.ts";
+import { testCopySchema } from "#app/domain/test-input.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/http/form-action.server.ts";
+import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { findFirstSection } from "#app/models/content.server.ts";
+import { copyTest } from "#app/models/copy-content.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Duplicate Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const screen = test && { id: test.id, name: copyNameOf(test.name), once: crypto.randomUUID() };
+  return json({ test: screen }, { status: test ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: testCopySchema.extend({ once: onceSchema }),
+  run: ({ input: { once, ...input }, params: { testId = "" } }) =>
+    onlyOnce(once && `copy-test/${once}/${testId}`, () => copyTest(db, testId, input, new Date())),
+  done: ({ id: testId }) =>
+    redirectWithToast(
+      paths.content({ testId, sectionId: findFirstSection(db, testId) }),
+      toast("Test duplicated", "It is inactive until you activate it."),
+    ),
+  tell: tellFailure("Failed to duplicate test"),
+});
+
+export default function CopyTest() {
+  const { test } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const values = { name: test?.name ?? "" };
+  const { form, fields, isPending, toast } = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
+  const closeTo = paths.tests(pageIn(query));
+  if (!test) return <TestGone />;
+  return (
+    <Dialog title="Duplicate Test" closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.copyTest(test.id, pageIn(query))}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <p className="text-muted">
+          The copy has all sections, questions and settings, and no submissions. Nobody can start it before you activate
+          it.
+        </p>
+        <input type="hidden" name="once" value={test.once} />
+        <FormField field={fields.name} label="Test Name" autoComplete="off" />
+        <FormField
+          field={fields.testPassword}
+          label="Test Password"
+          hint="Candidates type it to begin the copy."
+          autoComplete="off"
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText="Duplicating...">
+            Duplicate Test
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

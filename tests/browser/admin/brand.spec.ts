@@ -1,0 +1,46 @@
+import { paths } from "#app/paths.ts";
+import { beginAssessment, expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { pngLogo, svgLogo } from "../../support/logos.ts";
+
+// What holds for everybody is as it was for the next test.
+test.afterEach(({ server }) => {
+  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+});
+
+test("an accent and a logo are seen at once after saving, in both themes and on a phone; a file of 10 MB is not sent (H5)", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await signIn(page);
+  await page.goto(paths.settings());
+  const save = page.getByRole("button", { name: "Save Organisation" });
+  await page.getByLabel("Contact for Questions").fill("Jana Nováková, +420 123 456 789");
+  await page.getByLabel("Choose the accent colour").fill("#b00020");
+  await expect(page.getByLabel("Accent Colour", { exact: true })).toHaveValue("#b00020");
+  await save.click();
+  await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
+  await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
+
+  const logo = page.getByLabel("Logo file");
+  const png = { name: "logo.png", mimeType: "image/png" };
+  await logo.setInputFiles({ ...png, buffer: Buffer.alloc(10_000_000) });
+  await page.getByRole("button", { name: "Save Logo" }).click();
+  await expect(logo).toHaveAccessibleDescription(/A logo has at most 200 kB. Please choose a smaller file$/);
+  await logo.setInputFiles({ ...png, buffer: pngLogo({ width: 400, height: 80 }) });
+  await page.getByRole("button", { name: "Save Logo" }).click();
+  await expect(page.getByText("As candidates see it")).toBeVisible();
+  await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svgLogo()) });
+  await page.getByRole("button", { name: "Save Logo" }).click();
+  await expect(page.locator("#organisation-card img")).toHaveJSProperty("naturalWidth", 300);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await beginAssessment(page);
+  await expect(page.locator("header img")).toHaveJSProperty("naturalWidth", 300);
+  await expect(page.locator("footer")).toHaveText("Questions? Jana Nováková, +420 123 456 789");
+  const accent = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--color-accent"));
+  expect(accent).toMatch(/^#[c-f]/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** Parts of a test are moved, by keyboard too: what only a browser shows of it. */
+import { openEditor, optionText, pointsField, sidebar, textOf } from "../../support/content-editor.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+import { storedOptions } from "../../support/stored-content.ts";
+
+test("sections, questions and options move by button and by Alt with an arrow key: the focus stays on what moved, and it is said; a question goes to another section (H42)", async ({
+  page,
+  server,
+}) => {
+  // Over two seconds: the whole of what moves, in one editor.
+  const { sectionId } = await openEditor(page, server, [sectionOf("Drive", 3), sectionOf("Care", 1)]);
+  const said = page.locator("p[aria-live=polite]");
+  const up = (part: string) => page.getByRole("button", { name: `Move ${part} up` });
+  const down = (part: string) => page.getByRole("button", { name: `Move ${part} down` });
+
+  await down("option A of question 1").focus();
+  await page.keyboard.press("Enter");
+  await expect(down("option B of question 1")).toBeFocused();
+  await expect(said).toHaveText("Option moved to place 2 of 3");
+  await page.keyboard.press("Enter");
+  await expect(up("option C of question 1")).toBeFocused();
+  await expect(optionText(page, 1, "C")).toHaveValue("Drive 1, answer of 0");
+
+  // From a text that is being written: it is saved, and goes along with the focus.
+  await optionText(page, 1, "C").fill("Written while moving");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(optionText(page, 1, "B")).toBeFocused();
+  await expect(optionText(page, 1, "B")).toHaveValue("Written while moving");
+  await pointsField(page, 1, "B").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(pointsField(page, 1, "A")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect
+    .poll(() => storedOptions(server, sectionId).slice(0, 3))
+    .toEqual(["A Written while moving 0", "B Drive 1, answer of 5 5", "C Drive 1, answer of 10 10"]);
+
+  await textOf(page, 1).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(textOf(page, 2)).toBeFocused();
+  await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
+  await expect(said).toHaveText("Question moved to place 2 of 3");
+  await page.getByLabel("Section name", { exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(said).toHaveText("Section moved to place 2 of 2");
+  await expect(sidebar(page).getByRole("link")).toHaveText(["Care1 question", "Drive3 questions"]);
+  await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
+
+  const opener = page.getByRole("link", { name: "Move question 2 to another section" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Move Question" });
+  await expect(dialog.getByRole("button", { name: "Care" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await dialog.getByRole("button", { name: "Care" }).press("Enter");
+  await expect(page.getByLabel("Section name", { exact: true })).toHaveValue("Care");
+  await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
+  await expect(textOf(page, 2)).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sidebar(page).getByRole("link")).toHaveCount(0);
+  const select = page.getByRole("combobox", { name: "Section" });
+  await select.focus();
+  await select.selectOption({ label: "Drive (2 questions)" });
+  await expect(page.getByLabel("Section name", { exact: true })).toHaveValue("Drive");
+  await expect(select).toBeFocused();
+  await page.getByRole("button", { name: "Copy this section" }).click();
+  await expect(page.getByLabel("Section name", { exact: true })).toHaveValue("Copy of Drive");
+  await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
+});

@@ -1,0 +1,116 @@
+/** Settings → Organisation: what candidates see of whose assessment it is. */
+import { paths } from "#app/paths.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { pngLogo, svgLogo } from "../../support/logos.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+// What holds for everybody is as it was for the next test.
+test.afterEach(({ server }) => {
+  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+});
+
+const SVG = new File([svgLogo("<script>alert(1)</script>")], "logo.svg", { type: "image/svg+xml" });
+const pngFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], "logo.png", { type: "image/png" });
+
+function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
+  return page.submit({ button: "Save Logo", values: { "Logo file": file } });
+}
+
+test("name, contact and logo are on entry, question, completion and sign-in, and leave with 'Remove Logo', all without JavaScript (H5)", async ({
+  server,
+}) => {
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const settings = await admin.visit(paths.settings());
+  const values = { "Provider Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
+  const named = await settings.submit({ button: "Save Organisation", values });
+  const saved = await saveLogo(named, SVG);
+  expect(saved.message()).toContain("Logo saved");
+  expect(saved.message()).toContain("script could not be kept");
+  expect(saved.text("main")).toContain("As candidates see it");
+
+  const testId = server.addTest({ sections: [sectionOf("One", 1)], testPassword: TEST_PASSWORD });
+  const candidate = openVisitor(server.origin);
+  const entry = await candidate.visit(paths.entry(testId));
+  const person = { "First Name": "A", "Last Name": "B", "Email Address": "brand@example.com" };
+  const question = await entry.submit({
+    button: "Begin Assessment",
+    values: { ...person, "Access Password": TEST_PASSWORD },
+  });
+  const done = await question.submit({ button: /answer of 10/ });
+  const signIn = await candidate.visit(paths.login());
+  for (const page of [entry, question, done, signIn]) {
+    expect(page.find("img").attribs).toMatchObject({ alt: "Brand & Söhne", width: "128", height: "32" });
+    expect(page.find("img").attribs.src).toMatch(/^\/brand\/logo\/[0-9a-f]{16}$/);
+    expect(page.text("footer")).toBe("Questions? jobs@brand.example");
+    expect(page.link("jobs@brand.example")).toBe("mailto:jobs@brand.example");
+  }
+  expect(done.heading()).toBe("Assessment Complete!");
+
+  const removed = await (await admin.visit(paths.settings())).submit({ button: "Remove Logo" });
+  expect(removed.message()).toContain("Logo removed");
+  expect(removed.hasButton("Remove Logo")).toBe(false);
+  const without = await openVisitor(server.origin).visit(paths.login());
+  expect(without.find("img").attribs.src).toBe("/logo.svg");
+  expect(without.text("main")).toContain("Brand & Söhne");
+});
+
+test("the logo is served as a picture that browsers keep and that runs nothing; another one has another address (H5)", async ({
+  server,
+}) => {
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const ofSvg = (await saveLogo(await admin.visit(paths.settings()), SVG)).find("main img").attribs.src ?? "";
+  const { status, headers, text } = await sendRaw(server, "GET", ofSvg);
+  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+    200,
+    "image/svg+xml",
+    "public, max-age=31536000, immutable",
+  ]);
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(text).toContain("<path");
+  expect(text).not.toContain("script");
+  const ofPng =
+    (await saveLogo(await admin.visit(paths.settings()), pngFile(pngLogo()))).find("main img").attribs.src ?? "";
+  expect((await sendRaw(server, "GET", ofPng)).headers["content-type"]).toBe("image/png");
+  const gone = await sendRaw(server, "GET", ofSvg);
+  expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
+test("a file that is no logo is refused at its field, and one that is too large before it is read (H5, H63)", async ({
+  server,
+}) => {
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const settings = await admin.visit(paths.settings());
+  const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
+  expect(refused.status).toBe(400);
+  expect(refused.field("Logo file").isInvalid).toBe(true);
+  expect(refused.field("Logo file").description).toMatch(/neither an SVG nor a PNG file/);
+  expect(refused.message()).toContain("The logo was not saved");
+  const none = await settings.submit({ button: "Save Logo" });
+  expect(none.field("Logo file").description).toMatch(/Please choose an SVG or PNG file$/);
+  const large = await saveLogo(settings, pngFile(Buffer.alloc(10_000_000)));
+  expect([large.status, large.text()]).toEqual([413, expect.stringContaining("A logo has at most 200 kB")]);
+  expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
+});
+
+test("an accent is on every page as rules with the response's nonce; a pale one is refused with one that would do (H5)", async ({
+  server,
+}) => {
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const settings = await admin.visit(paths.settings());
+  const save = (colour: string) =>
+    settings.submit({ button: "Save Organisation", values: { "Accent Colour": colour } });
+  const pale = await save("#ffcc00");
+  expect([pale.status, pale.field("Accent Colour").value]).toEqual([400, "#ffcc00"]);
+  expect(pale.field("Accent Colour").description).toMatch(/too pale.*1\.3 : 1.*#[0-9a-f]{6} would do$/);
+  expect(pale.find("head style").children).toEqual([]);
+  await save("#B00020");
+  for (const path of ["/", "/admin/login", "/nowhere"]) {
+    const page = await openVisitor(server.origin).visit(path);
+    const { nonce } = page.find("head style").attribs;
+    expect(page.html).toMatch(/<style [^>]+>:root\{--color-accent:#b00020;.*@media\(prefers-color-scheme:dark\)\{/);
+    expect(String(page.headers["content-security-policy"])).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  }
+});

@@ -1,0 +1,178 @@
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+/** The local parts of the listed e-mails, from top to bottom. */
+function listed(page: VisitedPage): string[] {
+  return page.texts("tbody bdi").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
+}
+
+const WALK = "nav[aria-label='Results']";
+const APPLY = "fieldset noscript";
+
+/** Four results; by date cyd, bob, ana, dee. */
+const FOUR = [
+  {
+    firstName: "Ana",
+    lastName: "Vuković",
+    email: "ana@example.com",
+    points: 95,
+    seconds: 400,
+    startedAt: minutesAgo(30),
+  },
+  { firstName: "Bob", lastName: "Groß", email: "bob@example.com", points: 80, seconds: 200, startedAt: minutesAgo(20) },
+  { firstName: "Cyd", lastName: "Żak", email: "cyd@example.com", points: 40, seconds: 300, startedAt: minutesAgo(10) },
+  { firstName: "Dee", lastName: "Berg", email: "dee@example.com", points: 80, seconds: 100, startedAt: minutesAgo(90) },
+];
+
+test("a name is found without its accents on the dashboard, the leaderboard and the activity, and in the file, without JavaScript (H20)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, FOUR);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const path of [paths.dashboard({ testId, bands: [] }), paths.leaderboard(testId), paths.activity(testId)]) {
+    const page = await visitor.visit(path);
+    const field = "Search by email or name";
+    const found = await page.submit({ button: "Search", values: { [field]: "VUKOVIC an" } });
+    expect([path, listed(found)]).toEqual([path, ["ana"]]);
+    expect(found.field(field).value).toBe("VUKOVIC an");
+    expect(found.text("[role=status]")).toMatch(/^Showing 1(-1 of 1)? /);
+    const none = await found.submit({ button: "Search", values: { [field]: "nobody-has-this" } });
+    expect(none.text("main")).toContain("Show all");
+    expect(none.text("[role=status]")).toMatch(/^No /);
+  }
+  const admin = await adminClient(server.origin);
+  const { text } = await admin.get(`/admin/results.csv?testId=${testId}&search=gross`);
+  expect(text.match(/\w+@example/g)).toEqual(["bob@example"]);
+});
+
+test("the heads of the columns sort the list, say so, and the file is in the same order (H21)", async ({ server }) => {
+  const { testId } = addTestWith(server, FOUR);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const byDate = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const sorts = (page: VisitedPage) => page.texts("th[aria-sort] a");
+  expect([sorts(byDate), byDate.has("th[aria-sort=descending]")]).toEqual([["Completion Date"], true]);
+  expect(listed(byDate)).toEqual(["cyd", "bob", "ana", "dee"]);
+  const head = (page: VisitedPage, name: string) => page.follow(name, "thead");
+  expect(listed(await head(byDate, "Completion Date"))).toEqual(["dee", "ana", "bob", "cyd"]);
+  expect(listed(await head(byDate, "Duration"))).toEqual(["dee", "bob", "cyd", "ana"]);
+  const byPercent = await head(byDate, "Candidate Match");
+  expect(listed(byPercent)).toEqual(["ana", "dee", "bob", "cyd"]);
+  expect([sorts(byPercent), byPercent.has("th[aria-sort=descending]")]).toEqual([["Candidate Match"], true]);
+  const byName = await head(byPercent, "Candidate");
+  expect([byName.path, listed(byName)]).toEqual([`/admin?testId=${testId}&sort=name`, ["ana", "bob", "cyd", "dee"]]);
+  const reversed = await head(byName, "Candidate");
+  expect(listed(reversed)).toEqual(["dee", "cyd", "bob", "ana"]);
+  // A filter keeps the order.
+  const filtered = await reversed.submit({ button: "Apply", within: APPLY, values: { "Percent from": "50" } });
+  expect(listed(filtered)).toEqual(["dee", "bob", "ana"]);
+  const admin = await adminClient(server.origin);
+  const { text } = await admin.get(`/admin/results.csv${filtered.url.search}`);
+  expect(text.match(/\w+(?=@example)/g)).toEqual(["dee", "bob", "ana"]);
+  for (const query of ["sort=unknown&order=asc", "sort=name,date", "order=sideways"]) {
+    expect(listed(await visitor.visit(`/admin?testId=${testId}&${query}`))).toEqual(["cyd", "bob", "ana", "dee"]);
+  }
+});
+
+test("days, percents and first attempts narrow the list and are chips; a range that ends before it begins says so at its field (H21)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, [...FOUR, { email: "ana@example.com", points: 70, startedAt: minutesAgo(1) }]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const apply = (values: Record<string, string>) => page.submit({ button: "Apply", within: APPLY, values });
+  const some = await apply({ "Percent from": "60", "Percent to": "90" });
+  expect(listed(some)).toEqual(["ana", "bob", "dee"]);
+  expect(some.texts("[aria-label='Active filters'] a")).toEqual(["Percent 60% to 90%"]);
+  expect(listed(await some.follow("Remove the filter Percent 60% to 90%"))).toHaveLength(5);
+  const first = await visitor.visit(`/admin?testId=${testId}&first=1`);
+  expect(listed(first)).toEqual(["cyd", "bob", "ana", "dee"]);
+  const none = await apply({
+    "Completed from": "2026-01-02",
+    "Completed to": "2026-01-01",
+    "Percent from": "9",
+    "Percent to": "5",
+  });
+  expect(none.text("#result-completedTo-error")).toBe("The last day is before the first. Please choose a later one");
+  expect(none.text("#result-percentTo-error")).toBe(
+    "The highest percent is below the lowest. Please enter a higher one",
+  );
+  expect(none.has("details[open] #result-completedTo[aria-invalid]")).toBe(true);
+  expect(listed(none)).toEqual([]);
+});
+
+test("a result from the leaderboard walks the leaderboard, past who was deleted, and back to its page and row (H22)", async ({
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, FOUR);
+  const [ana = "", bob = "", cyd = "", dee = ""] = ids;
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const first = await (await visitor.visit(paths.leaderboard(testId))).follow("View details of Ana Vuković");
+  expect(first.text(WALK)).toContain("1 of 4 by score");
+  const second = await first.follow("Next result");
+  expect([second.url.pathname, second.text(WALK)]).toEqual([
+    paths.result(dee),
+    expect.stringContaining("2 of 4 by score"),
+  ]);
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(bob));
+  const third = await second.follow("Next result");
+  expect([third.url.pathname, third.text(WALK)]).toEqual([
+    paths.result(cyd),
+    expect.stringContaining("3 of 3 by score"),
+  ]);
+  const link = third.html.match(/href="([^"]*)"[^>]*>Back to Leaderboard/)?.[1] ?? "";
+  expect(link).toBe(`/admin/leaderboard?testId=${testId}#result-${cyd}`);
+  const back = await third.follow("Back to Leaderboard");
+  expect(back.has(`tr#result-${cyd}`)).toBe(true);
+  const filtered = await visitor.visit(`/admin?testId=${testId}&sort=name&percentFrom=60`);
+  const named = await (await filtered.follow("View details of Ana Vuković")).follow("Next result");
+  expect([named.url.pathname, named.text(WALK)]).toEqual([
+    paths.result(dee),
+    expect.stringContaining("2 of 2, filtered"),
+  ]);
+  // Where the walk ended by the deletion, it stays where it was.
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(dee));
+  const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
+  expect([ended.url.pathname, ended.text(WALK)]).toEqual([
+    paths.result(ana),
+    expect.stringContaining("1 of 1, filtered"),
+  ]);
+});
+
+test("a rank found by a search on the leaderboard is the rank among all (H20)", async ({ server }) => {
+  const { testId } = addTestWith(server, FOUR);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard(testId, 1, false, "zak"));
+  expect([listed(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
+});
+
+test("the figures explain themselves and follow every filter, and 'Not finished' leads to the activity of those (H28)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, [
+    ...FOUR,
+    { firstName: "Ana", lastName: "Vuković", email: "late@example.com", seconds: null, startedAt: minutesAgo(2) },
+    { isPreview: true, seconds: null, startedAt: minutesAgo(1) },
+  ]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const figures = (page: VisitedPage) =>
+    page
+      .texts("main li")
+      .flatMap((text) => /^(Total Candidates|Submissions|Not finished)\s*(\d+)/.exec(text)?.slice(1) ?? []);
+  const all = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  expect(figures(all)).toEqual(["Total Candidates", "5", "Submissions", "4", "Not finished", "1"]);
+  expect(all.text("main")).toContain("people who began");
+  expect(all.has("button[aria-label^='Submissions: Completed tests, each attempt']")).toBe(true);
+  const narrowed = await visitor.visit(paths.dashboard({ testId, search: "vukovic", percentFrom: 90, bands: [] }));
+  expect(figures(narrowed)).toEqual(["Total Candidates", "1", "Submissions", "1", "Not finished", "1"]);
+  const open = await narrowed.follow(/not finished: show them/);
+  expect([open.path, listed(open)]).toEqual([
+    `/admin/activity?testId=${testId}&search=vukovic&state=unfinished`,
+    ["late"],
+  ]);
+  const activity = await visitor.visit(paths.activity(testId));
+  expect(activity.texts("tbody tr")).toHaveLength(5);
+  const previews = await activity.submit({ button: "Apply", values: { Previews: true } });
+  expect(previews.texts("tbody tr")).toHaveLength(6);
+});

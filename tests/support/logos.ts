@@ -1,0 +1,30 @@
+/** Logos for tests, good ones and hostile ones. */
+import { crc32, deflateSync } from "node:zlib";
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+type PngParts = { width?: number; height?: number; pixels?: Buffer; extra?: Buffer };
+
+/** A PNG of one colour in RGBA; `pixels` and `extra` make it lie. */
+export function pngLogo({ width = 8, height = 4, pixels, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6], 8);
+  const row = Buffer.concat([Buffer.alloc(1), ...Array.from({ length: width }, () => Buffer.from([176, 0, 32, 255]))]);
+  const data = deflateSync(pixels ?? Buffer.concat(Array.from({ length: height }, () => row)));
+  return Buffer.concat([SIGNATURE, pngChunk("IHDR", head), extra, pngChunk("IDAT", data), pngChunk("IEND")]);
+}
+
+export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** An SVG of 200 × 50 with `inside` beside its one path. */
+export function svgLogo(inside = "", root = ""): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"${root}>${inside}<path d="M0 0h200v50z" fill="#b00020"/></svg>`;
+}
