@@ -11,7 +11,7 @@ export type StageChange = typeof stageChanges.$inferSelect;
 /** Who does something to a submission: the admin's name is stored as it is now. */
 export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email">;
 
-/** About 50 ms in one turn. */
+/** Takes 0.3 s at 100,000 submissions, in which candidates wait; a page of a list has 50 at most. */
 const MAX_AT_ONCE = 1000;
 
 export type StagesSet = { set: number; gone: number };

@@ -7,8 +7,9 @@ const TONES = { hired: "positive", rejected: "normal" } as const;
 
 /** What the hiring team has done with a submission, for a list: its stage once it has one, and how many notes there are. */
 export function Decided({ stage, noteCount }: { stage: Stage; noteCount: number }) {
+  if (stage === "new" && noteCount === 0) return null;
   return (
-    <>
+    <span className="inline-flex items-center gap-2">
       {stage !== "new" && (
         <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{STAGE_NAMES[stage]}</Badge>
       )}
@@ -19,6 +20,6 @@ export function Decided({ stage, noteCount }: { stage: Stage; noteCount: number 
           <span className="sr-only">{counted(noteCount, "note")}</span>
         </span>
       )}
-    </>
+    </span>
   );
 }

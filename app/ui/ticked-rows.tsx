@@ -64,7 +64,7 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
       action={action}
       preventScrollReset
       aria-label="Set the stage of the selected results"
-      className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2"
+      className="mb-2 flex min-h-11 lg:pl-3 flex-wrap items-center gap-x-4 gap-y-2"
     >
       <input type="hidden" name="backTo" value={backTo} />
       <label className="hidden min-h-11 items-center gap-3 font-medium text-sm scripted:flex">

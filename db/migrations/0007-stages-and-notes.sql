@@ -34,40 +34,8 @@ CREATE TABLE notes (
 ) STRICT;
 CREATE INDEX notes_of_submission ON notes (submission_id, written_at, id);
 
--- Each list in its order (migration 0006), with the stage among what its filters look at.
-DROP INDEX submissions_listed;
-DROP INDEX submissions_listed_of_test;
-DROP INDEX submissions_named;
-DROP INDEX submissions_named_of_test;
-DROP INDEX submissions_timed;
-DROP INDEX submissions_timed_of_test;
-DROP INDEX submissions_ranked;
-DROP INDEX submissions_ranked_of_test;
-DROP INDEX submissions_repeated;
-CREATE INDEX submissions_listed
- ON submissions (completed_at DESC, id, person_key, percent, has_scores, is_repeat, total_duration, stage)
+-- A list's filter by stage, with what the other filters look at. The lists' own indexes stay as they are: a change of stage
+-- writes into this one alone.
+CREATE INDEX submissions_staged
+ ON submissions (stage, completed_at DESC, id, test_id, has_scores, percent, total_duration, person_key)
  WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_listed_of_test
- ON submissions (test_id, completed_at DESC, id, person_key, percent, has_scores, is_repeat, total_duration, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_named
- ON submissions (person_key, completed_at DESC, id, percent, has_scores, is_repeat, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_named_of_test
- ON submissions (test_id, person_key, completed_at DESC, id, percent, has_scores, is_repeat, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_timed
- ON submissions (total_duration, completed_at DESC, id, person_key, percent, has_scores, is_repeat, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_timed_of_test
- ON submissions (test_id, total_duration, completed_at DESC, id, person_key, percent, has_scores, is_repeat, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_ranked
- ON submissions (percent DESC, total_duration, completed_at, id, has_scores, is_repeat, person_key, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_ranked_of_test
- ON submissions (test_id, percent DESC, total_duration, completed_at, id, has_scores, is_repeat, person_key, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0;
-CREATE INDEX submissions_repeated
- ON submissions (test_id, percent DESC, total_duration, completed_at, id, has_scores, person_key, stage)
- WHERE completed_at IS NOT NULL AND is_preview = 0 AND is_repeat = 1;
