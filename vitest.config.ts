@@ -9,6 +9,8 @@ export default defineConfig({
     // The modules under test keep no state that one file could leave to the next; loading them once halves the run.
     isolate: false,
     pool: "threads",
+    // By itself it leaves one processor of two to others.
+    maxWorkers: "100%",
     // No test is about being quick: a busy machine takes its time.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
