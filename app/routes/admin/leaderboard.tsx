@@ -128,32 +128,34 @@ function FirstOnly({ isChosen }: { isChosen: boolean }) {
 function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <Cell column="Rank" isLabelled={false}>
+      <Cell place="lead">
         <Rank rank={row.rank} />
       </Cell>
-      <Cell column="Candidate" isLabelled={false}>
+      <Cell place="name">
         <Person {...row} to={paths.walkedResult(row.id, walk)} />
       </Cell>
-      <Cell column="Score">
+      <Cell place="parts">
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className="font-semibold">{row.match?.percentText}%</span>
-          <span className="text-muted text-sm">{row.points}</span>
+          <span data-place="figure" className="font-semibold">
+            {row.match?.percentText}%
+          </span>
+          <span data-place="rest" className="text-muted text-sm">
+            {row.points}
+          </span>
         </span>
       </Cell>
-      <Cell column="Candidate Match">{row.match && <MatchBadge band={row.match.band} />}</Cell>
-      <Cell column="Completion Date">{row.completed && <Time {...row.completed} />}</Cell>
-      <Cell column="Duration">
+      <Cell place="label">{row.match && <MatchBadge band={row.match.band} />}</Cell>
+      <Cell place="fact">{row.completed && <Time {...row.completed} />}</Cell>
+      <Cell place="fact">
         <span className="whitespace-nowrap">{row.duration}</span>
       </Cell>
-      <Cell column="View" isLabelled={false}>
-        <span className="flex max-lg:justify-end">
-          <IconLink
-            icon={Eye}
-            label={`View details of ${row.name}`}
-            tooltip="View details"
-            to={paths.walkedResult(row.id, walk)}
-          />
-        </span>
+      <Cell place="wide">
+        <IconLink
+          icon={Eye}
+          label={`View details of ${row.name}`}
+          tooltip="View details"
+          to={paths.walkedResult(row.id, walk)}
+        />
       </Cell>
     </tr>
   );
