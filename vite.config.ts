@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type SSROptions } from "vite";
 import { CODE_FILES, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
+import { shortManifest } from "./server/remix-patches/short-manifest.ts";
 
 const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
 
@@ -35,7 +36,13 @@ const BUNDLED: SSROptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), cachedRoutes()],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    serverInputs(),
+    cachedRoutes(),
+    shortManifest(join(remixConfig.buildDirectory ?? "build", "client")),
+  ],
   // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
   // has binaries or other files of its own. While developing, they stay as they are: some are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),

@@ -25,6 +25,7 @@ export const candidatePaths = {
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
   /** Served as /brand/logo: another picture has another version. */
   logo: (version: string) => `/brand/logo/${segment(version)}`,
+  admin: () => "/admin",
   login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),
   api: {
     submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,

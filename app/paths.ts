@@ -34,6 +34,8 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
+    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
   /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbour of. */
   walkedResult: (submissionId: string, walk: ResultWalk, beside: { after?: string; before?: string } = {}) =>
     withQuery(`/admin/results/${segment(submissionId)}`, [

@@ -2,7 +2,15 @@
  * The tables as Drizzle sees them. The truth about constraints is in migrations/*.sql; a test compares the two.
  * Times are UTC, stored as milliseconds.
  */
-import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { STAGES, type Stage } from "#app/domain/stage.ts";
+
+/** Stored as its place in STAGES, by which lists are sorted. */
+const stage = customType<{ data: Stage; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: (value) => STAGES.indexOf(value),
+  fromDriver: (place) => STAGES[place] ?? "new",
+});
 
 export const tests = sqliteTable("tests", {
   id: text("id").primaryKey().notNull(),
@@ -89,6 +97,34 @@ export const submissions = sqliteTable("submissions", {
   searchNumber: integer("search_number"),
   /** Kept by triggers: true where the same person had begun the same test before. */
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
+  /** Kept by a trigger: that of the newest change. */
+  stage: stage("stage").notNull().default("new"),
+});
+
+/** Who gave a submission which stage, and when; `position` counts from 0. Rows never change. */
+export const stageChanges = sqliteTable(
+  "stage_changes",
+  {
+    submissionId: text("submission_id").notNull(),
+    position: integer("position").notNull(),
+    stage: stage("stage").notNull(),
+    adminId: text("admin_id").notNull(),
+    /** The admin's name as it was. */
+    adminName: text("admin_name").notNull(),
+    changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
+);
+
+/** What the hiring team writes about a submission. */
+export const notes = sqliteTable("notes", {
+  id: text("id").primaryKey().notNull(),
+  submissionId: text("submission_id").notNull(),
+  adminId: text("admin_id").notNull(),
+  adminName: text("admin_name").notNull(),
+  text: text("text").notNull(),
+  writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
+  editedAt: integer("edited_at", { mode: "timestamp_ms" }),
 });
 
 /** Kept by triggers, of a test, or of all where scope is "". `submissions` are all of them, previews too. */

@@ -5,7 +5,9 @@
 import { z } from "zod";
 import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
 import * as content from "#app/domain/content-input.ts";
+import { noteSchema } from "#app/domain/note.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
+import { stageSchema } from "#app/domain/stage.ts";
 import {
   answerSchema,
   completionSchema,
@@ -358,7 +360,7 @@ export const contract = {
   },
   "/api/admin/submissions/{submissionId}": {
     DELETE: {
-      summary: "Deletes a submission with its answers and scores",
+      summary: "Deletes a submission with its answers, scores, stages and notes",
       access: "admin",
       status: 200,
       shape: messageShape,
@@ -371,6 +373,46 @@ export const contract = {
       status: 200,
       shape: shapes.submissionDetailsShape,
     },
+  },
+  "/api/admin/submissions/{submissionId}/stage": {
+    GET: {
+      summary: "A submission's stage, and who gave it which one, newest first",
+      access: "admin",
+      status: 200,
+      shape: shapes.stageShape,
+    },
+    PUT: {
+      summary: "Gives a submission a stage; the one that it has already changes nothing. No score depends on it",
+      access: "admin",
+      body: stageSchema,
+      status: 200,
+      shape: shapes.stageShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/notes": {
+    GET: {
+      summary: "The hiring team's notes on a submission, oldest first",
+      access: "admin",
+      status: 200,
+      shape: z.array(shapes.noteShape),
+    },
+    POST: {
+      summary: "Adds a note in the admin's own name",
+      access: "admin",
+      body: noteSchema,
+      status: 201,
+      shape: shapes.noteShape,
+    },
+  },
+  "/api/admin/notes/{noteId}": {
+    PUT: {
+      summary: "Changes one's own note",
+      access: "admin",
+      body: noteSchema,
+      status: 200,
+      shape: shapes.noteShape,
+    },
+    DELETE: { summary: "Deletes one's own note", access: "admin", status: 200, shape: messageShape },
   },
   "/api/admin/stats": {
     GET: {
@@ -429,7 +471,7 @@ export const contract = {
   "/api/admin/export-data": {
     GET: {
       summary:
-        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers and scores; never admins, passwords of admins or sessions. Streamed",
+        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers, scores, stages and notes; never admins, passwords of admins or sessions. Streamed",
       access: "admin",
       query: exportQuery,
       status: 200,

@@ -2,13 +2,17 @@
 import type { z } from "zod";
 import { keyedByName } from "#app/domain/scoring.ts";
 import type { Admin } from "#app/models/admins.server.ts";
+import type { Note } from "#app/models/notes.server.ts";
 import type { Result } from "#app/models/results.server.ts";
+import type { StageChange } from "#app/models/stages.server.ts";
 import type { ExportedSubmission } from "#app/models/submission-list.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
 import type {
   adminShape,
   listedSubmissionShape,
+  noteShape,
+  stageShape,
   submissionDetailsShape,
   submissionShape,
   testShape,
@@ -63,6 +67,7 @@ export function listedForApi({
     ...submissionForApi(submission),
     testName,
     isPreview: submission.isPreview,
+    stage: submission.stage,
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -81,7 +86,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
       [name, { sectionId, totalPoints, maxPoints, questionCount: count }] as const,
   );
   return {
-    submission: { ...submissionForApi(submission), testName, isPreview: submission.isPreview },
+    submission: { ...submissionForApi(submission), testName, isPreview: submission.isPreview, stage: submission.stage },
     test: { name: testName },
     totalQuestions: questionCount,
     sectionScores: Object.fromEntries(scores),
@@ -102,4 +107,20 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
         : [],
     ),
   };
+}
+
+/** A submission's stage with its changes, newest first. */
+export function stageForApi({ stage }: Submission, changes: StageChange[]): z.infer<typeof stageShape> {
+  return {
+    stage,
+    changes: changes.map(({ stage, adminId, adminName, changedAt }) => ({
+      ...{ stage, adminId, adminName },
+      changedAt: changedAt.toISOString(),
+    })),
+  };
+}
+
+/** A note with its moments as texts. */
+export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<typeof noteShape> {
+  return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { countsSchema } from "#app/domain/export-counts.ts";
+import { STAGES } from "#app/domain/stage.ts";
 
 const id = z.string();
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
@@ -75,7 +76,8 @@ const submissionFields = {
 /** A submission as its candidate may see it: no score. */
 export const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
-const adminSubmissionFields = { ...submissionFields, testName: z.string(), isPreview: z.boolean() };
+const stage = z.enum(STAGES);
+const adminSubmissionFields = { ...submissionFields, testName: z.string(), isPreview: z.boolean(), stage };
 export const listedSubmissionShape = z
   .object({
     ...adminSubmissionFields,
@@ -107,6 +109,22 @@ export const submissionDetailsShape = z
     ),
   })
   .meta({ id: "SubmissionDetails" });
+
+const adminName = z.string().meta({ description: "The admin's name as it was then" });
+export const stageShape = z
+  .object({ stage, changes: z.array(z.object({ stage, adminId: id, adminName, changedAt: moment })) })
+  .meta({ id: "Stage" });
+export const noteShape = z
+  .object({
+    id,
+    submissionId: id,
+    adminId: id,
+    adminName,
+    text: z.string(),
+    writtenAt: moment,
+    editedAt: momentOrNull,
+  })
+  .meta({ id: "Note" });
 
 export const statsShape = z
   .object({
@@ -152,6 +170,8 @@ export const exportShape = z
     settings: records,
     versions: records,
     submissions: records,
+    stageChanges: records,
+    notes: records,
     complete: z.literal(true).meta({ description: "The last member: without it something is missing" }),
   })
   .meta({ id: "Export" });

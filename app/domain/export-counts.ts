@@ -11,6 +11,9 @@ export const countsSchema = z.strictObject({
   settings: count,
   versions: count,
   submissions: count,
+  // Files of the first two format versions have none.
+  stageChanges: count.default(0),
+  notes: count.default(0),
   answers: count,
   sectionScores: count,
 });

@@ -72,6 +72,12 @@ function contentOf({ $client: sqlite }: { $client: Database.Database }): string 
   return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
 }
 
+/** Without the search index and its numbers: what they hold depends on the order of its writes. */
+function withoutIndex(content: string): string {
+  const [version, schema, rows] = JSON.parse(content.replaceAll(/\\"search_number\\":\d+,?/g, ""));
+  return JSON.stringify([version, schema, rows.filter(([table]: [string]) => !table.startsWith("submission_search"))]);
+}
+
 function contentOfFile(path: string): string {
   const sqlite = new Database(path, { readonly: true });
   try {
@@ -204,7 +210,10 @@ test("an import that fails after any statement of its making or of its taking ov
   };
   const takenOver = await failAfterEach(replace, () => expect(contentOfFile(path)).toBe(before));
   expect(takenOver).toBe(2);
-  expect(contentOf(after)).toBe(before.replaceAll("Hopper", "Replaced"));
+  expect(withoutIndex(contentOf(after))).toBe(
+    withoutIndex(before).replaceAll("Hopper", "Replaced").replaceAll("hopper", "replaced"),
+  );
+  after.$client.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
   closeDatabase(after);
   clearWork(path);
 });

@@ -24,8 +24,10 @@ import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } f
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { createFirstAdmin } from "./admins.server.ts";
+import { addNote, editNote } from "./notes.server.ts";
 import { createSession } from "./sessions.server.ts";
 import { saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
+import { setStages } from "./stages.server.ts";
 import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 import { getTest } from "./tests.server.ts";
@@ -74,14 +76,21 @@ function exportOfFilled(): Promise<string> {
   return filledText;
 }
 
+/** Not in the database any more: the names of those who decided stay. */
+const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com" };
+
 /** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
 async function writeFilled(): Promise<string> {
   const db = openOnFile();
   const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
-  createSession(db, (await createFirstAdmin(() => db, admin, now)).id, now);
+  const author = await createFirstAdmin(() => db, admin, now);
+  createSession(db, author.id, now);
   const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
-  addResult(db, test, { points: 7, seconds: 61 });
+  const low = addResult(db, test, { points: 7, seconds: 61 });
+  for (const stage of ["shortlist", "rejected", "new", "hired"] as const) setStages(db, [low], stage, HIRING, now);
+  addNote(db, low, "Two\nlines of <script>alert(1)</script> \u2028 & more", HIRING, now);
+  editNote(db, addNote(db, low, "First", HIRING, now).id, "Then another", HIRING, new Date(now.getTime() + 5));
   db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
   addResult(db, test, { points: 100 });
   addResult(db, test, { isPreview: true });
@@ -181,6 +190,8 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const after = imported(db, text);
     const newest = text
       .replace('"formatVersion": 1,', '"formatVersion": 3,')
+      .replace(...NEW_COUNTS)
+      .replace(...NEW_LISTS)
       .replace(/("isDefault":[^,]+),/g, '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,"invitation":"",')
       .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,');
     expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
@@ -194,11 +205,25 @@ test("second-version.json, exported in the second format version, comes back byt
   const after = imported(db, text);
   const newest = text
     .replace('"formatVersion": 2,', '"formatVersion": 3,')
+    .replace(...NEW_COUNTS)
+    .replace(...NEW_LISTS)
     .replace(/("oncePerEmail":[^,]+),/, '$1,"invitation":"",');
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   const kept = "SELECT count(arrived_at), count(DISTINCT option_order_key), count(server_duration) FROM submissions";
   const counts = after.$client.prepare(`${kept} LEFT JOIN answers ON submission_id = id`).raw().get();
   expect(counts).toEqual([1, 4, 6]);
+  closeDatabase(after);
+});
+
+const NEW_COUNTS = [/("submissions":\d+),/, '$1,"stageChanges":0,"notes":0,'] as const;
+const NEW_LISTS = ['\n"complete"', '\n"stageChanges": [],\n"notes": [],\n"complete"'] as const;
+
+test("third-version.json has stages and notes, and comes back byte for byte (H23, H24, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(text);
+  expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
   closeDatabase(after);
 });
 
@@ -215,6 +240,10 @@ test("submissions under way keep the order of their options through export and i
     for (const submission of data.submissions ?? []) {
       delete submission.optionOrderKey;
       delete submission.serverDuration;
+    }
+    for (const list of ["stageChanges", "notes"]) {
+      Reflect.deleteProperty(Object(data.counts), list);
+      Reflect.deleteProperty(data, list);
     }
   });
   const ofOldFile = imported(after, oldText);
@@ -296,7 +325,7 @@ test("an export without candidates holds tests, content and settings, and nobody
   const { withCandidates, counts, versions, submissions, questions } = JSON.parse(text);
   expect({ withCandidates, versions, submissions }).toEqual({ withCandidates: false, versions: [], submissions: [] });
   expect([counts.submissions, counts.answers, questions.length]).toEqual([0, 0, 10]);
-  expect(text).not.toMatch(/@example.com|Hopper|Łukasz/i);
+  expect(text).not.toMatch(/@example.com|Hopper|Łukasz|Zoë|Two\\nlines of/i);
   const after = imported(db, text);
   expect(everything(after)).toMatchObject({ submissions: [], answers: [], submission_totals: [], score_counts: [] });
   expect(await exported(after, false)).toBe(text);
@@ -315,7 +344,7 @@ test("a test whose deletion has begun is not exported, nor are its candidates (D
 test("every table is in the export, left as it is by an import, or counted anew by triggers", () => {
   const db = openOnFile();
   const exportedTables = ["tests", "sections", "questions", "options", "settings"];
-  const ofCandidates = ["test_versions", "submissions", "answers", "section_scores"];
+  const ofCandidates = ["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"];
   const counted = ["submission_totals", "candidate_counts", "score_counts", "place_counts"];
   const all = [...exportedTables, ...ofCandidates, ...counted, ...KEPT_TABLES];
   expect(Object.keys(everything(db))).toEqual(all.sort());
@@ -527,6 +556,17 @@ test("a file that no export would be is refused with a sentence, and the databas
       "a duration that no sum can hold",
       text.replace(/"totalDuration":\d+/, `"totalDuration":${Number.MAX_SAFE_INTEGER}`),
       "totalDuration is too large",
+    ],
+    ["a stage that is none", text.replace('"stage":"hired"', '"stage":"promoted"'), "stageChanges, record 4: stage is"],
+    [
+      "a note on nothing",
+      changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { submissionId: "nowhere" })),
+      "notes, record 1: it refers to something that is not in the file",
+    ],
+    [
+      "a note that is too long",
+      changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { text: "x".repeat(2001) })),
+      "text is too large",
     ],
     ["gzip", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "compressed"],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), "not UTF-8"],

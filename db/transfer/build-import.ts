@@ -8,7 +8,6 @@ import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { migrate } from "../migrations.ts";
 import {
-  columnOf,
   headSchema,
   issueText,
   LAST_NAME,
@@ -17,11 +16,11 @@ import {
   type ListName,
   type SubmissionRecord,
   storedFieldsOf,
-  storeField,
 } from "./export-format.ts";
 import { ExportLines, InvalidFileError } from "./export-lines.ts";
-import { inNewestFormat } from "./format-version.ts";
+import { inNewestFormat, listsOf } from "./format-version.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
+import { columnOf, storeField } from "./stored-fields.ts";
 
 export type ImportTask = { source: string; target: string };
 /** What a checked file holds. */
@@ -162,7 +161,7 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
     checkFormat(head);
   }
   const { formatVersion, exportedAt, withCandidates, counts } = parse(headSchema, head, "The file's head: ");
-  for (const name of LIST_NAMES) {
+  for (const name of listsOf(formatVersion)) {
     let index = 0;
     for (const sent of lines.readList(name)) take(name, index++, inNewestFormat(name, formatVersion, sent));
   }

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
+import { STAGES } from "#app/domain/stage.ts";
 import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
 import { emailText, isPrintable } from "#app/domain/text.ts";
 import { isSettingValue } from "./setting-values.ts";
@@ -159,6 +161,32 @@ export const LISTS = {
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
     }),
   },
+  stageChanges: {
+    table: "stage_changes",
+    // A later change is the one that counts.
+    order: "submission_id, position",
+    schema: z.strictObject({
+      submissionId: id,
+      position: orderIndex,
+      stage: z.enum(STAGES),
+      adminId: id,
+      adminName: text(1, 254),
+      changedAt: moment,
+    }),
+  },
+  notes: {
+    table: "notes",
+    order: "submission_id, written_at, id",
+    schema: z.strictObject({
+      id,
+      submissionId: id,
+      adminId: id,
+      adminName: text(1, 254),
+      text: text(1, MAX_NOTE_LENGTH, true),
+      writtenAt: moment,
+      editedAt: moment.nullable(),
+    }),
+  },
 };
 export type ListName = keyof typeof LISTS;
 export type SubmissionRecord = z.infer<typeof LISTS.submissions.schema>;
@@ -172,44 +200,6 @@ export function storedFieldsOf(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }
 const PACKED = new Set(["sections", "answers"]);
-
-/** The column of a field: 'order_index' of 'orderIndex'. */
-export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-type Form = { store: (value: unknown) => unknown; read: (stored: unknown) => unknown };
-const flag: Form = { store: Number, read: Boolean };
-const time: Form = {
-  store: (value) => (value === null ? null : Date.parse(String(value))),
-  read: (stored) => (stored === null ? null : new Date(Number(stored)).toISOString()),
-};
-const json: Form = { store: (value) => JSON.stringify(value), read: (stored) => JSON.parse(String(stored)) };
-/** The fields that a table holds in another form than the file. */
-const FORMS: Record<string, Form> = {
-  isActive: flag,
-  isDefault: flag,
-  allowsBack: flag,
-  oncePerEmail: flag,
-  isPreview: flag,
-  createdAt: time,
-  startedAt: time,
-  completedAt: time,
-  value: json,
-  content: json,
-};
-
-/** A field's value as its column holds it. */
-export function storeField(field: string, value: unknown): unknown {
-  const form = FORMS[field];
-  return form ? form.store(value) : value;
-}
-
-/** A column's value as the file holds it. */
-export function readField(field: string, stored: unknown): unknown {
-  const form = FORMS[field];
-  return form ? form.read(stored) : stored;
-}
 
 /** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
 export function issueText(issue: z.core.$ZodIssue): string {

@@ -6,17 +6,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { FORMAT_VERSION } from "#app/domain/export-head.ts";
 import { workInBackground } from "../background.ts";
-import {
-  columnOf,
-  headSchema,
-  LAST_NAME,
-  LIST_NAMES,
-  LISTS,
-  type ListName,
-  readField,
-  storedFieldsOf,
-} from "./export-format.ts";
+import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, storedFieldsOf } from "./export-format.ts";
 import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
+import { columnOf, readField } from "./stored-fields.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
 
@@ -30,6 +22,7 @@ const copy = new Database(path, { readonly: true, fileMustExist: true });
 const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
+const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
 /** Which rows of each list's table are exported. */
 const WHICH: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
@@ -39,6 +32,8 @@ const WHICH: Record<ListName, string> = {
   settings: "TRUE",
   versions: OF_CANDIDATES,
   submissions: OF_CANDIDATES,
+  stageChanges: OF_SUBMISSION,
+  notes: OF_SUBMISSION,
 };
 
 const keyOf = answerKeysOf(copy);
@@ -87,7 +82,6 @@ function countRows(table: string, which: string): number {
 
 /** The whole file, one record a line. The last part says that nothing is missing. */
 function* writeFile(): Generator<string> {
-  const ofSubmission = `submission_id IN (SELECT id FROM submissions WHERE ${WHICH.submissions})`;
   const head = {
     format: headSchema.shape.format.value,
     formatVersion: FORMAT_VERSION,
@@ -95,8 +89,8 @@ function* writeFile(): Generator<string> {
     withCandidates,
     counts: {
       ...Object.fromEntries(LIST_NAMES.map((name) => [name, countRows(LISTS[name].table, WHICH[name])])),
-      answers: countRows("answers", ofSubmission),
-      sectionScores: countRows("section_scores", ofSubmission),
+      answers: countRows("answers", OF_SUBMISSION),
+      sectionScores: countRows("section_scores", OF_SUBMISSION),
     },
   };
   const parts = Object.entries(head).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
@@ -9,7 +10,6 @@ import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -94,7 +94,7 @@ function PreviewDone() {
   return (
     <>
       <p className="max-w-prose text-muted">The preview test is done. It does not count in any result or statistic.</p>
-      <ButtonLink to={paths.dashboard()}>Back to Admin Panel</ButtonLink>
+      <ButtonLink to={paths.admin()}>Back to Admin Panel</ButtonLink>
     </>
   );
 }

@@ -63,6 +63,11 @@ test("every call of the contract is answered as its description says, each succe
   await client.put(`/api/submissions/${id}`, { isCompleted: true });
   await client.get("/api/admin/submissions");
   await client.get(`/api/admin/submissions/${id}/details`);
+  await client.put(`/api/admin/submissions/${id}/stage`, { stage: "interview" });
+  await client.get(`/api/admin/submissions/${id}/stage`);
+  const { id: noteId } = (await client.post(`/api/admin/submissions/${id}/notes`, { text: "Calls first" })).json();
+  await client.get(`/api/admin/submissions/${id}/notes`);
+  await client.put(`/api/admin/notes/${noteId}`, { text: "Calls back" });
   await client.get("/api/admin/stats");
   await client.get("/api/admin/settings/playbook_ranges");
   await client.put("/api/admin/settings/playbook_ranges", { value: RANGES });
@@ -77,6 +82,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.delete(`/api/test/options/${low}`);
   await client.delete(`/api/test/questions/${questionId}`);
   await client.delete(`/api/test/sections/${sectionId}`);
+  await client.delete(`/api/admin/notes/${noteId}`);
   await client.delete(`/api/admin/submissions/${id}`);
   await client.delete(`/api/tests/${testId}`);
   await client.get("/api/logout");
@@ -416,6 +422,7 @@ test("a submission's details: scores keyed by section name as numbers, and each 
     totalDuration: 600,
     isCompleted: true,
     isPreview: false,
+    stage: "new",
   };
   expect(Object.keys(details).sort()).toEqual(["answers", "sectionScores", "submission", "test", "totalQuestions"]);
   expect(details.submission).toEqual(submission);

@@ -15,6 +15,8 @@ export type Place = {
   questionId: string;
   optionId: string;
   submissionId: string;
+  /** The admin's own note on that submission. */
+  noteId: string;
   userId: string;
 };
 export type Row = {
@@ -73,8 +75,19 @@ export const TABLE: Row[] = [
     SCREEN(200),
     SCREEN(302),
   ),
-  screen("routes/admin/results/result", ({ submissionId }) => `/admin/results/${submissionId}`, SCREEN(200), NO_ACTION),
-  screen("routes/admin/results/result", () => "/admin/results", SCREEN(404), NO_ACTION),
+  screen(
+    "routes/admin/results/result",
+    ({ submissionId }) => `/admin/results/${submissionId}`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  screen("routes/admin/results/result", () => "/admin/results", SCREEN(404), SCREEN(400)),
+  screen(
+    "routes/admin/results/delete-note",
+    ({ submissionId, noteId }) => `/admin/results/${submissionId}/notes/${noteId}/delete`,
+    SCREEN(200),
+    SCREEN(302),
+  ),
   screen(
     "routes/admin/results/report",
     ({ submissionId }) => `/admin/results/${submissionId}/report.pdf`,
@@ -325,6 +338,24 @@ export const TABLE: Row[] = [
   api("admin-submissions", () => "/api/admin/submissions", { GET: API(200) }),
   api("admin-submission", ({ submissionId }) => `/api/admin/submissions/${submissionId}`, { DELETE: API(200) }),
   api("submission-details", ({ submissionId }) => `/api/admin/submissions/${submissionId}/details`, { GET: API(200) }),
+  api(
+    "stage",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/stage`,
+    { GET: API(200), PUT: API(200) },
+    () => ({ PUT: { stage: "hired" } }),
+  ),
+  api(
+    "notes",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/notes`,
+    { GET: API(200), POST: API(201) },
+    () => ({ POST: { text: "Noted" } }),
+  ),
+  api(
+    "note",
+    ({ noteId }) => `/api/admin/notes/${noteId}`,
+    { PUT: API(200), DELETE: API(200) },
+    () => ({ PUT: { text: "Changed" } }),
+  ),
   api("stats", () => "/api/admin/stats", { GET: API(200) }),
   api(
     "setting",

@@ -14,7 +14,15 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
     sqlite.pragma("foreign_keys = OFF");
     for (const table of ["sessions", "submissions", "tests"]) sqlite.exec(`DROP TABLE ${table}`);
   });
-  const place = { testId: "x", sectionId: "x", questionId: "x", optionId: "x", submissionId: "x", userId: "x" };
+  const place = {
+    testId: "x",
+    sectionId: "x",
+    questionId: "x",
+    optionId: "x",
+    submissionId: "x",
+    noteId: "x",
+    userId: "x",
+  };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   const failed: string[] = [];
   for (const { path, route, statuses } of TABLE) {

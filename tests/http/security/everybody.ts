@@ -1,5 +1,6 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
 import { createHash } from "node:crypto";
+import { newId } from "#db/ids.ts";
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
@@ -52,7 +53,14 @@ export async function gatherEverybody(server: TestServer) {
   for (const _ of TABLE) {
     const ofRow = addTest();
     const [submissionId = ""] = server.addResults(ofRow, [{ ...RESULT, points: 20 }]);
-    places.push({ own, testId: ofRow, submissionId, userId: spareId, ...contentOf(server, ofRow) });
+    places.push({
+      own,
+      testId: ofRow,
+      submissionId,
+      userId: spareId,
+      ...contentOf(server, ofRow),
+      noteId: addNoteTo(server, submissionId),
+    });
   }
   return { clients, places };
 }
@@ -60,7 +68,7 @@ export async function gatherEverybody(server: TestServer) {
 /** Everything that only an admin may change. */
 export function protectedData(server: TestServer): string {
   return server.withDatabase((sqlite) => {
-    const tables = ["tests", "sections", "questions", "options", "settings", "admins"];
+    const tables = ["tests", "sections", "questions", "options", "settings", "admins", "stage_changes", "notes"];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const results = sqlite.prepare("SELECT * FROM submissions WHERE email = ? ORDER BY id").all(RESULT.email);
     return JSON.stringify([...all, results]);
@@ -74,7 +82,22 @@ export function addPlace(server: TestServer, submissionId: string): Place {
   const content = contentOf(server, testId);
   const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
   const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
-  return { own, testId, submissionId: resultId, userId: userId ?? "", ...content };
+  const noteId = addNoteTo(server, resultId);
+  return { own, testId, submissionId: resultId, noteId, userId: userId ?? "", ...content };
+}
+
+/** Adds a note of the first admin, and returns its id. */
+function addNoteTo(server: TestServer, submissionId: string): string {
+  const id = newId();
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `INSERT INTO notes (id, submission_id, admin_id, admin_name, text, written_at)
+         SELECT ?, ?, id, first_name, 'Canary note', 0 FROM admins ORDER BY created_at LIMIT 1`,
+      )
+      .run(id, submissionId),
+  );
+  return id;
 }
 
 /** A section, a question and an option of a test, which belong together. */

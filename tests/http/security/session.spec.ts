@@ -12,7 +12,15 @@ const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@ex
 
 /** The addresses that an admin reads, with ids that are not there. */
 function adminAddresses(): string[] {
-  const place = { testId: "x", sectionId: "x", questionId: "x", optionId: "x", submissionId: "x", userId: "x" };
+  const place = {
+    testId: "x",
+    sectionId: "x",
+    questionId: "x",
+    optionId: "x",
+    submissionId: "x",
+    noteId: "x",
+    userId: "x",
+  };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));
 }

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
@@ -9,6 +9,7 @@ import { fullName } from "#app/domain/person.ts";
 import { formatPercent, percentOf, weakestOf } from "#app/domain/scoring.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
@@ -22,6 +23,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
+import { changeDecisions, showDecisions } from "./decisions.server.ts";
+import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { OtherAttempts } from "./other-attempts.tsx";
@@ -34,8 +37,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },
 ];
 
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
@@ -85,6 +91,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     responses: responseSections(result.questions, searchParams.has("lost")),
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
+    ...showDecisions(submission, admin, searchParams.get("edit"), timeZone),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
       number: submissionNumber,
@@ -94,6 +101,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   return json({ screen });
 }
+
+export const action = changeDecisions;
 
 export default function ResultRoute() {
   const { screen } = useLoaderData<typeof loader>();
@@ -124,11 +133,13 @@ export default function ResultRoute() {
               <ScoreRing {...screen.score} />
             </Card>
           )}
+          <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
         </div>
         {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
         <DetailedResponses responses={screen.responses} isFolded={screen.isFolded} />
       </div>
+      <Outlet />
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { asc, eq } from "drizzle-orm";
+import { fullName } from "#app/domain/person.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { notes } from "#db/schema.ts";
+import type { Author } from "./stages.server.ts";
+import { getSubmission } from "./submissions.server.ts";
+
+export type Note = typeof notes.$inferSelect;
+
+/** A submission's notes, oldest first. */
+export function listNotes(db: Db, submissionId: string): Note[] {
+  return db
+    .select()
+    .from(notes)
+    .where(eq(notes.submissionId, submissionId))
+    .orderBy(asc(notes.writtenAt), asc(notes.id))
+    .all();
+}
+
+/** The note with this id; null when there is none, or its submission is gone. */
+export function getNote(db: Db, id: string): Note | null {
+  const note = db.select().from(notes).where(eq(notes.id, id)).get();
+  return note && getSubmission(db, note.submissionId) ? note : null;
+}
+
+/** Adds a note in its author's name as it is now. Refuses a submission that is not there any more. */
+export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
+  return inTransaction(db, () => {
+    if (!getSubmission(db, submissionId)) throw new Refusal("not-found", "This submission is no longer there");
+    const admin = { adminId: author.id, adminName: fullName(author) };
+    return db
+      .insert(notes)
+      .values({ id: newId(), submissionId, ...admin, text, writtenAt: now })
+      .returning()
+      .get();
+  });
+}
+
+/** Changes one's own note and returns it; the same text again is no edit. Refuses another admin's, and one that is gone. */
+export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
+  return inTransaction(db, () => {
+    const note = requireOwn(db, id, author);
+    if (note.text === text) return note;
+    return db.update(notes).set({ text, editedAt: now }).where(eq(notes.id, id)).returning().get() ?? note;
+  });
+}
+
+/** Deletes one's own note for good. Refuses another admin's, and one that is gone. */
+export function deleteNote(db: Db, id: string, author: Author): void {
+  inTransaction(db, () => {
+    requireOwn(db, id, author);
+    db.delete(notes).where(eq(notes.id, id)).run();
+  });
+}
+
+function requireOwn(db: Db, id: string, author: Author): Note {
+  const note = getNote(db, id);
+  if (!note) throw new Refusal("not-found", "This note is no longer there");
+  if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");
+  return note;
+}

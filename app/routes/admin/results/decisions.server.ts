@@ -1,0 +1,82 @@
+/** What the hiring team decides and writes about a submission: what the result shows of it, and its forms. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { db } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { noteSchema } from "#app/domain/note.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { STAGE_NAMES, stageSchema } from "#app/domain/stage.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, readForm, tellFailure, toastAt } from "#app/http/form-action.server.ts";
+import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import type { Admin } from "#app/models/admins.server.ts";
+import { addNote, editNote, listNotes } from "#app/models/notes.server.ts";
+import { listStageChanges, setStages } from "#app/models/stages.server.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
+import { EDIT_NOTE_FORM, STAGE_FORM } from "./decision-forms.ts";
+
+/** A submission's stage with its history, and its notes. `editedId` is the note that is to be edited. */
+export function showDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
+  return {
+    stage: submission.stage,
+    stageChanges: listStageChanges(db, submission.id).map(({ position, stage, adminName, changedAt }) => ({
+      ...{ position, name: STAGE_NAMES[stage], adminName },
+      when: dateTimeText(changedAt, timeZone),
+    })),
+    notes: listNotes(db, submission.id).map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
+      ...{ id, adminName, text },
+      written: dateTimeText(writtenAt, timeZone),
+      edited: editedAt && dateTimeText(editedAt, timeZone),
+      isOwn: adminId === admin.id,
+      isEdited: adminId === admin.id && id === editedId,
+    })),
+    once: crypto.randomUUID(),
+  };
+}
+
+/** The result's action: each of its forms says which one it is. */
+export async function changeDecisions(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request);
+  const form = sent.get("form");
+  if (form === STAGE_FORM) return setStage(args, sent);
+  return form === EDIT_NOTE_FORM ? changeNote(args, sent) : writeNote(args, sent);
+}
+
+/** The screen that the form is on, without the note that was edited. */
+function screenOf({ request }: Pick<ActionFunctionArgs, "request">): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("edit");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+const setStage = formAction({
+  guard: requireAdmin,
+  schema: stageSchema,
+  run: ({ params, input, guarded }) => {
+    const { gone } = setStages(db, [params.submissionId ?? ""], input.stage, guarded, new Date());
+    if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
+  },
+  done: (_, call) => redirectWithToast(screenOf(call), toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`)),
+  tell: tellFailure("Failed to set the stage"),
+  refused: toastAt(screenOf),
+});
+
+const writeNote = formAction({
+  guard: requireAdmin,
+  schema: noteSchema.extend({ once: onceSchema }),
+  run: ({ params, input: { text, once }, guarded }) =>
+    onlyOnce(once && `note/${guarded.id}/${once}`, () =>
+      addNote(db, params.submissionId ?? "", text, guarded, new Date()),
+    ),
+  done: (_, call) => redirectWithToast(`${screenOf(call)}#notes`, toast("Note added")),
+  tell: tellFailure("Failed to add the note"),
+});
+
+const changeNote = formAction({
+  guard: requireAdmin,
+  schema: noteSchema.extend({ noteId: z.string().default("") }),
+  run: ({ input: { noteId, text }, guarded }) => editNote(db, noteId, text, guarded, new Date()),
+  done: ({ id }, call) => redirectWithToast(`${screenOf(call)}#note-${id}`, toast("Note saved")),
+  tell: tellFailure("Failed to save the note"),
+});

@@ -1,0 +1,68 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { parseResultWalk } from "#app/domain/result-walk.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { deleteNote, getNote } from "#app/models/notes.server.ts";
+import { paths } from "#app/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+
+export const meta = () => [{ title: "Delete Note" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const note = getNote(db, params.noteId ?? "");
+  const isOwn = note?.adminId === admin.id && note.submissionId === params.submissionId;
+  return json({ text: isOwn ? note.text : null }, { status: isOwn ? 200 : 404 });
+}
+
+const resultOf = ({ request, params }: { request: Request; params: { submissionId?: string } }) =>
+  resultPath(params.submissionId, new URL(request.url).searchParams);
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ params, guarded }) => deleteNote(db, params.noteId ?? "", guarded),
+  done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
+  tell: tellFailure("Failed to delete the note"),
+  refused: toastAt(resultOf),
+});
+
+export default function DeleteNote() {
+  const { text } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { submissionId } = useParams();
+  const { pathname, search } = useLocation();
+  const closeTo = resultPath(submissionId, query);
+  if (text === null) {
+    return (
+      <GoneDialog title="Note Not Found" closeTo={closeTo}>
+        It may have been deleted already, or it is another admin's.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Note"
+      action={`${pathname}${search}`}
+      closeTo={closeTo}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p className="mb-3">Are you sure you want to delete this note? This action cannot be undone.</p>
+      <blockquote className="line-clamp-6 whitespace-pre-wrap break-words border-line border-l-4 pl-3 text-ink">
+        {text}
+      </blockquote>
+    </ConfirmDialog>
+  );
+}
+
+/** The result as it was when the dialog was opened. */
+function resultPath(submissionId = "", query: URLSearchParams): string {
+  return paths.walkedResult(submissionId, parseResultWalk(query));
+}

@@ -1,0 +1,120 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { parseResultWalk } from "#app/domain/result-walk.ts";
+import { useUnsaved } from "#app/forms/unsaved.ts";
+import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormTextArea } from "#app/ui/form-field.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { EDIT_NOTE_FORM, NOTE_FORM } from "./decision-forms.ts";
+import type { ResultScreen } from "./result-overview.tsx";
+
+type Note = ResultScreen["notes"][number];
+type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
+
+/** What the hiring team wrote about the candidate, oldest first. One text is written at a time: a new note, or an edited one. */
+export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
+  const isEditing = notes.some(({ isEdited }) => isEdited);
+  const lastOwn = notes.findLast(({ isOwn }) => isOwn);
+  return (
+    <div id="notes" className="scroll-mt-6">
+      <Card title="Notes">
+        {notes.length > 0 && (
+          <ol className="mb-5 grid gap-5">
+            {notes.map((note) => (
+              <li key={note.id} id={`note-${note.id}`} className="min-w-0 scroll-mt-6">
+                <p className="mb-1 text-muted text-sm">
+                  <span className="font-medium text-ink">{note.adminName}</span>, <Time {...note.written} />
+                  {note.edited && (
+                    <>
+                      , edited <Time {...note.edited} />
+                    </>
+                  )}
+                </p>
+                {note.isEdited ? (
+                  <NoteForm id={EDIT_NOTE_FORM} label="Edit the note" note={note} />
+                ) : (
+                  <p className="whitespace-pre-wrap break-words">{note.text}</p>
+                )}
+                {note.isOwn && !isEditing && <NoteActs submissionId={submissionId} note={note} />}
+              </li>
+            ))}
+          </ol>
+        )}
+        {/* The next note begins empty once one's own has arrived. */}
+        {!isEditing && (
+          <NoteForm
+            key={lastOwn?.id}
+            id={NOTE_FORM}
+            label="Add a note"
+            hint="Only the hiring team reads it. It is in no PDF."
+            once={once}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Change or delete one's own note. */
+function NoteActs({ submissionId, note }: { submissionId: string; note: Note }) {
+  const [query] = useSearchParams();
+  const edit = new URLSearchParams(query);
+  edit.set("edit", note.id);
+  const look = "inline-flex min-h-8 items-center text-accent text-sm underline underline-offset-4";
+  const which = <span className="sr-only"> the note of {note.written.text}</span>;
+  return (
+    <p className="flex gap-4">
+      <Link to={`?${edit}#note-${note.id}`} replace preventScrollReset className={look}>
+        Edit{which}
+      </Link>
+      <Link to={paths.deleteNote(submissionId, note.id, parseResultWalk(query))} preventScrollReset className={look}>
+        Delete{which}
+      </Link>
+    </p>
+  );
+}
+
+type NoteFormProps = { id: string; label: string; hint?: string; note?: Note; once?: string };
+
+function NoteForm({ id, label, hint, note, once }: NoteFormProps) {
+  const stored = note?.text ?? "";
+  const { form, fields, isPending } = useServerForm<{ text: string }>(id, { text: stored });
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsaved(id, isPending ? "sending" : isTyped ? "typed" : "saved", useActionReply(id));
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      onInput={({ target }) => setIsTyped(target instanceof HTMLTextAreaElement && target.value !== stored)}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="form" value={id} />
+      {note ? <input type="hidden" name="noteId" value={note.id} /> : <input type="hidden" name="once" value={once} />}
+      <FormTextArea field={fields.text} label={label} rows={note ? 6 : 3} {...(hint ? { hint } : {})} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant={note ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
+          {note ? "Save" : "Add note"}
+        </Button>
+        {note && <CancelEdit />}
+      </div>
+    </Form>
+  );
+}
+
+function CancelEdit() {
+  const [query] = useSearchParams();
+  const without = new URLSearchParams(query);
+  without.delete("edit");
+  return (
+    <ButtonLink to={`?${without}`} replace preventScrollReset variant="secondary">
+      Cancel
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,18 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { noteForApi } from "#app/api/present.server.ts";
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { addNote, listNotes } from "#app/models/notes.server.ts";
+import { getSubmission } from "#app/models/submissions.server.ts";
+
+const route = apiRoute("/api/admin/submissions/{submissionId}/notes", {
+  GET: ({ params }) => {
+    const submission = getSubmission(db, params.submissionId ?? "");
+    if (!submission) throw new Refusal("not-found", "Submission not found");
+    return listNotes(db, submission.id).map(noteForApi);
+  },
+  POST: ({ params, input, admin }) => noteForApi(addNote(db, params.submissionId ?? "", input.text, admin, new Date())),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,46 @@
+import { expect, signIn, test } from "../../support/fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+
+test("a stage counts as soon as it is chosen, a note being written stays meanwhile, and leaving it asks first (H23, H24)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Deciding", sections: [sectionOf("One", 2)] });
+  const [id = ""] = server.addResults(testId, [{ email: "deciding@example.com", points: 15 }]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page);
+  await page.goto(`/admin/results/${id}`);
+  const text = page.getByLabel("Add a note");
+  await text.fill("Calls back.\nTwice.");
+  const stage = page.getByLabel("Stage", { exact: true });
+  await stage.focus();
+  await stage.selectOption("Interview");
+  await expect(page.getByRole("status").filter({ hasText: "Stage set to Interview" })).toBeVisible();
+  await expect(page.getByText("Set by Ada Berg")).toBeVisible();
+  await expect(stage).toBeFocused();
+  await expect(text).toHaveValue("Calls back.\nTwice.");
+
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect.poll(() => questions).toEqual([expect.stringContaining("not saved")]);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Calls back.\nTwice.")).toBeVisible();
+  await expect(text).toHaveValue("");
+
+  await page.getByRole("link", { name: "Edit the note" }).click();
+  await page.getByLabel("Edit the note").fill("Calls back, always.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Calls back, always.")).toBeVisible();
+  await page.getByRole("link", { name: "Delete the note" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Cancel" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Calls back, always.")).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin(\?|$)/);
+  expect(questions).toHaveLength(1);
+});
