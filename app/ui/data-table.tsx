@@ -60,10 +60,10 @@ function SortHead({ title, to, direction }: SortColumn) {
 }
 
 /**
- * Where a cell is on a narrow screen. First line: `lead`, `name`, `figure`; second: `fact`, `more`; third: `label`, `rest`;
+ * Where a cell is on a narrow screen. First line: `lead`, `name`, `figure`; second: `fact`, `more`; third: `label`, `extra`;
  * beside all three: `acts`. The elements in `parts` say it themselves, as `data-place`; `wide` is not there.
  */
-type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "rest" | "acts" | "parts" | "wide";
+type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "acts" | "parts" | "wide";
 
 /** One cell. */
 export function Cell({ place, children }: { place: Place; children: ReactNode }) {
@@ -71,5 +71,24 @@ export function Cell({ place, children }: { place: Place; children: ReactNode })
     <td data-place={place} className="px-3 py-3 align-middle">
       {children}
     </td>
+  );
+}
+
+type NameCellProps = { lead?: ReactNode; extra?: ReactNode; children: ReactNode };
+
+/** The cell of what the row is about: `lead` is before it, `extra` behind it or, on a narrow screen, after the labels. */
+export function NameCell({ lead, extra, children }: NameCellProps) {
+  return (
+    <Cell place="parts">
+      <span className="flex items-center gap-3">
+        {lead && <span data-place="lead">{lead}</span>}
+        <span data-place="name">{children}</span>
+        {extra && (
+          <span data-place="extra" className="flex flex-wrap items-center gap-2">
+            {extra}
+          </span>
+        )}
+      </span>
+    </Cell>
   );
 }

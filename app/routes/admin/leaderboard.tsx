@@ -14,7 +14,7 @@ import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FilterForm, FoundCount, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
@@ -131,15 +131,15 @@ function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
       <Cell place="lead">
         <Rank rank={row.rank} />
       </Cell>
-      <Cell place="name">
+      <NameCell>
         <Person {...row} to={paths.walkedResult(row.id, walk)} />
-      </Cell>
+      </NameCell>
       <Cell place="parts">
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span data-place="figure" className="font-semibold">
             {row.match?.percentText}%
           </span>
-          <span data-place="rest" className="text-muted text-sm">
+          <span data-place="wide" className="text-muted text-sm">
             {row.points}
           </span>
         </span>

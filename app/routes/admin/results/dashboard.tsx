@@ -17,7 +17,7 @@ import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
@@ -127,9 +127,9 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
 function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFilter; page: number }) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <Cell place="name">
+      <NameCell>
         <Person {...row} to={paths.result(row.id, filter)} />
-      </Cell>
+      </NameCell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
       <Cell place="fact">
         <span className="whitespace-nowrap">{row.duration}</span>
