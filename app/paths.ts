@@ -1,6 +1,7 @@
 import { type ActivityFilter, activityQuery } from "#app/domain/activity-filter.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
 import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
+import type { Stage } from "#app/domain/stage.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
 /** The first page is the address without a number. */
@@ -34,6 +35,7 @@ export const paths = {
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  setStages: () => "/admin/results/stages",
   deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
     withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
   /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbour of. */
@@ -44,8 +46,10 @@ export const paths = {
     ]),
   /** The list's page and row that a walk came from. */
   listOfWalk: ({ isRanking, filter }: ResultWalk, page?: number, submissionId?: string) => {
-    const { testId, isFirstOnly, search } = filter;
-    const list = isRanking ? paths.leaderboard(testId, page, isFirstOnly, search) : paths.dashboard(filter, page);
+    const { testId, isFirstOnly, search, stages } = filter;
+    const list = isRanking
+      ? paths.leaderboard(testId, page, isFirstOnly, search, stages)
+      : paths.dashboard(filter, page);
     return submissionId === undefined ? list : `${list}#${rowIdOf(submissionId)}`;
   },
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
@@ -57,8 +61,15 @@ export const paths = {
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
 
-  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string) =>
-    withPage("/admin/leaderboard", { testId, search, first: isFirstOnly ? 1 : undefined }, page),
+  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string, stages: Stage[] = []) => {
+    const filter = {
+      bands: [],
+      ...(testId && { testId }),
+      ...(search && { search }),
+      ...(isFirstOnly && { isFirstOnly }),
+    };
+    return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
+  },
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),

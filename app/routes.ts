@@ -21,6 +21,7 @@ export default [
     ]),
     route("results.csv", "routes/admin/results/spreadsheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "routes/admin/results/spreadsheet.ts", { id: "result-sheet-xlsx" }),
+    route("results/stages", "routes/admin/results/stages.ts"),
     route("results/:submissionId?", "routes/admin/results/result.tsx", [
       route("notes/:noteId/delete", "routes/admin/results/delete-note.tsx"),
     ]),

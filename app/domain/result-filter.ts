@@ -1,5 +1,6 @@
 import type { MatchBand } from "./match-band.ts";
 import { parseResultOrder, type ResultOrder, resultOrderPairs, USUAL_ORDER } from "./result-order.ts";
+import { STAGES, type Stage } from "./stage.ts";
 
 /** Which completed submissions a list shows, and in which order. Nothing given: all of them, newest first. */
 export type ResultFilter = {
@@ -14,6 +15,8 @@ export type ResultFilter = {
   percentTo?: number;
   /** Of each person only the first submission on a test. */
   isFirstOnly?: boolean;
+  /** Several combine as "or"; missing: any. */
+  stages?: Stage[];
   order?: ResultOrder;
 };
 
@@ -32,6 +35,7 @@ export const MAX_SEARCH_LENGTH = 254;
 export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const asked = new Set(query.getAll("match"));
+  const stages = STAGES.filter((stage) => query.getAll("stage").includes(stage));
   const order = parseResultOrder(query);
   const given: Omit<ResultFilter, "bands"> = {
     testId: text("testId"),
@@ -41,6 +45,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
     percentFrom: percentIn(text("percentFrom")),
     percentTo: percentIn(text("percentTo")),
     isFirstOnly: query.get("first") === "1" || undefined,
+    stages: stages.length > 0 ? stages : undefined,
     order: order.by === USUAL_ORDER.by && !order.isReversed ? undefined : order,
   } as Omit<ResultFilter, "bands">;
   return {
@@ -51,7 +56,18 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
 
 /** The same filter as pairs of an address, in a fixed order, so that equal filters make equal links. */
 export function resultFilterPairs(filter: ResultFilter): [string, string][] {
-  const { testId, search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, order } = filter;
+  const {
+    testId,
+    search,
+    bands,
+    completedFrom,
+    completedTo,
+    percentFrom,
+    percentTo,
+    isFirstOnly,
+    stages = [],
+    order,
+  } = filter;
   const pairs: [string, string | number | undefined][] = [
     ["testId", testId],
     ["search", search],
@@ -61,6 +77,7 @@ export function resultFilterPairs(filter: ResultFilter): [string, string][] {
     ["percentFrom", percentFrom],
     ["percentTo", percentTo],
     ["first", isFirstOnly ? 1 : undefined],
+    ...stages.map((stage): [string, string] => ["stage", stage]),
     ...(order ? resultOrderPairs(order) : []),
   ];
   return pairs.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));

@@ -5,13 +5,14 @@ export type ResultWalk = { isRanking: boolean; filter: ResultFilter };
 
 /** The list that a result's address names: `from=leaderboard`, or else the dashboard's. */
 export function parseResultWalk(query: URLSearchParams): ResultWalk {
-  const { testId, search, isFirstOnly } = parseResultFilter(query);
+  const { testId, search, isFirstOnly, stages } = parseResultFilter(query);
   if (query.get("from") !== "leaderboard") return { isRanking: false, filter: parseResultFilter(query) };
   const filter = {
     bands: [],
     ...(testId && { testId }),
     ...(search && { search }),
     ...(isFirstOnly && { isFirstOnly }),
+    ...(stages && { stages }),
   };
   return { isRanking: true, filter };
 }

@@ -139,7 +139,7 @@ const STATE = "__state__";
 type ReadForm = ReturnType<typeof readFields>;
 
 function readFields(sent: FormData, schema: z.ZodObject, hideFields: string[]) {
-  const known = onlyFields(sent, Object.keys(schema.shape));
+  const known = onlyFields(sent, schema);
   const submission = parseWithZod(known, { schema });
   const isOnlyChecked = known.has(INTENT);
   const isAccepted = !isOnlyChecked && submission.status === "success";
@@ -161,14 +161,15 @@ function replyOf({ message }: Refusal, fields: FieldErrors, form: ReadForm | und
 }
 
 /**
- * The first text of each field that the schema knows, and conform's own fields written anew. Other names never reach
+ * The first text of each field that the schema knows, all texts where it wants a list, and conform's own fields written anew. Other names never reach
  * conform, which builds objects and lists from whatever it is given.
  */
-function onlyFields(sent: FormData, fields: string[]): FormData {
+function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
+  const fields = Object.keys(shape);
   for (const name of fields) {
-    const value = sent.get(name);
-    if (typeof value === "string") known.set(name, value);
+    const values = shape[name]?.def.type === "array" ? sent.getAll(name) : sent.getAll(name).slice(0, 1);
+    for (const value of values) if (typeof value === "string") known.append(name, value);
   }
   if (!sent.has(INTENT)) return known;
   const validated = Object.fromEntries(fields.map((name) => [name, true]));

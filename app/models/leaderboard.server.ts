@@ -1,15 +1,18 @@
-import type { ResultFilter } from "#app/domain/result-filter.ts";
 import type { Db } from "#db/client.ts";
-import { findPosition, type ListedResult, listResults, openRanking, type ResultListing } from "./result-list.server.ts";
+import {
+  findPosition,
+  type ListedResult,
+  listResults,
+  openRanking,
+  type Ranking,
+  type ResultListing,
+} from "./result-list.server.ts";
 
 export const LEADERBOARD_PAGE_SIZE = 20;
 
-/** Which results are ranked: of one test or of all, each person's first submission of a test or all; and who of them. */
-export type Ranking = Pick<ResultFilter, "testId" | "search" | "isFirstOnly">;
-
 /**
  * One page (from 1) of a leaderboard of `total`: percent descending, then the shorter duration, then the earlier
- * completion. A search leaves ranks as they are.
+ * completion. A search and stages leave ranks as they are.
  */
 export function listRanked(
   db: Db,
@@ -19,9 +22,9 @@ export function listRanked(
   total: number,
 ): (ListedResult & { rank: number })[] {
   const rows = listResults(db, listing, page, LEADERBOARD_PAGE_SIZE, total);
-  if (!ranking.search) {
+  if (!ranking.search && !ranking.stages) {
     return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
   }
-  const all = openRanking(db, { ...ranking, search: undefined });
+  const all = openRanking(db, { ...ranking, search: undefined, stages: undefined });
   return rows.map((row) => ({ ...row, rank: findPosition(db, all, row) ?? 0 }));
 }

@@ -3,7 +3,7 @@ import { noteSchema } from "#app/domain/note.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
-import { addNote, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
+import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
@@ -17,6 +17,7 @@ test("notes are listed oldest first with author and time, and an edited one says
   const first = addNote(db, id, "First", ADA, at(1));
   editNote(db, first.id, "First", ADA, at(3));
   expect(listNotes(db, id)).toEqual([first, second]);
+  expect(countNotes(db, [id, "unknown"])).toEqual(new Map([[id, 2]]));
   expect(first).toMatchObject({ adminId: "a", adminName: "Ada Berg", text: "First", writtenAt: at(1), editedAt: null });
   editNote(db, first.id, "Changed", ADA, at(4));
   expect(getNote(db, first.id)).toEqual({ ...first, text: "Changed", editedAt: at(4) });

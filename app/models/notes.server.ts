@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import { fullName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -17,6 +17,17 @@ export function listNotes(db: Db, submissionId: string): Note[] {
     .where(eq(notes.submissionId, submissionId))
     .orderBy(asc(notes.writtenAt), asc(notes.id))
     .all();
+}
+
+/** How many notes each of these submissions has; those without any are left out. */
+export function countNotes(db: Db, submissionIds: string[]): Map<string, number> {
+  const counts = db
+    .select({ submissionId: notes.submissionId, count: count() })
+    .from(notes)
+    .where(inArray(notes.submissionId, submissionIds))
+    .groupBy(notes.submissionId)
+    .all();
+  return new Map(counts.map(({ submissionId, count }) => [submissionId, count]));
 }
 
 /** The note with this id; null when there is none, or its submission is gone. */

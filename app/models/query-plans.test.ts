@@ -17,9 +17,11 @@ import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countActivity } from "./activity.server.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
 import { listGuessing } from "./guessing.server.ts";
+import { countNotes, listNotes } from "./notes.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
 import { countResults, findResultPlace, listResults } from "./result-list.server.ts";
+import { listStageChanges } from "./stages.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 
 let db: Db;
@@ -73,9 +75,9 @@ function badSteps(work: () => unknown, bad: RegExp[]): string[] {
   );
 }
 
-/** The few that a search finds are sorted. */
-function badFor({ search }: ResultFilter): RegExp[] {
-  return search ? [WHOLE_TABLE] : [WHOLE_TABLE, SORTED];
+/** The few that a search finds are sorted, and those of several stages. */
+function badFor({ search, stages = [] }: ResultFilter): RegExp[] {
+  return search || stages.length > 1 ? [WHOLE_TABLE] : [WHOLE_TABLE, SORTED];
 }
 
 const filters: [string, () => ResultFilter][] = [
@@ -83,6 +85,8 @@ const filters: [string, () => ResultFilter][] = [
   ["a test", () => ({ testId, bands: [] })],
   ["a search", () => ({ search: "grace", bands: [] })],
   ["match labels", () => ({ bands: ["gold", "average"] })],
+  ["a stage", () => ({ stages: ["new"], bands: [] })],
+  ["a test and two stages", () => ({ testId, stages: ["new", "hired"], bands: [] })],
   ["a test, a search and match labels", () => ({ testId, search: "grace", bands: ["average", "poor"] })],
 ];
 
@@ -189,6 +193,20 @@ test("what a change of the match ranges relabels is counted without reading a su
 test.each(["", "grace"])("the admins that a search for %j finds are found by an index, in order", (search) => {
   expect(badSteps(() => countAdmins(db, search), [WHOLE_TABLE])).toEqual([]);
   expect(badSteps(() => listAdmins(db, search, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
+});
+
+test("stages, their history and notes are found by an index; a list's filter by stage is counted from its index alone (H23, H24)", () => {
+  expect(badSteps(() => listStageChanges(db, resultId), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => listNotes(db, resultId), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => countNotes(db, [resultId]), [WHOLE_TABLE])).toEqual([]);
+  for (const work of [
+    () => numberOfResults(db, { stages: ["hired"], bands: [] }),
+    () => numberOfResults(db, { testId, stages: ["hired"], bands: [] }),
+    () => numberOfRanked(db, { stages: ["hired"] }),
+  ]) {
+    const steps = plansOf(work).flatMap(({ plan }) => plan.filter((step) => step.includes("submissions")));
+    expect(steps).toEqual([expect.stringContaining("USING COVERING INDEX")]);
+  }
 });
 
 test("a query without an index is noticed here", () => {

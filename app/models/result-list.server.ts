@@ -51,6 +51,7 @@ export function openListing(db: Db, filter: ResultFilter, { ranges, timeZone }: 
     completedFrom ? gte(submissions.completedAt, startOfCalendarDay(completedFrom, timeZone)) : undefined,
     completedTo ? lt(submissions.completedAt, startOfCalendarDay(completedTo, timeZone, 1)) : undefined,
   );
+  const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
   const impossible = filterProblems(filter) ? sql`0` : undefined;
   const counted = isOfPercent(filter, ranges, scoreCounts);
   const isFew = countPlain(db, { testId, isRanked: false }, counted).submissions <= MAX_FEW;
@@ -59,18 +60,26 @@ export function openListing(db: Db, filter: ResultFilter, { ranges, timeZone }: 
     isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
     ...{ testId, isRanked: false, isFirstOnly, order, people },
-    keep: and(people ? isFound(people) : undefined, isOfDays, isOfPercent(filter, ranges, columns), impossible),
-    keepCounts: people || isOfDays || impossible || isFirstOnly ? undefined : counted,
+    keep: and(
+      people ? isFound(people) : undefined,
+      isOfDays,
+      isOfPercent(filter, ranges, columns),
+      isOfStage,
+      impossible,
+    ),
+    keepCounts: people || isOfDays || isOfStage || impossible || isFirstOnly ? undefined : counted,
   };
 }
 
-/** Best first: the completed submissions with scores, of those whom a search means. */
-export function openRanking(db: Db, ranking: Pick<ResultFilter, "testId" | "search" | "isFirstOnly">): ResultListing {
-  const { testId, search, isFirstOnly = false } = ranking;
+/** What narrows the leaderboard. */
+export type Ranking = Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages">;
+
+/** Best first: the completed submissions with scores, of those whom a search and stages mean. */
+export function openRanking(db: Db, { testId, search, isFirstOnly = false, stages }: Ranking): ResultListing {
   const people = search ? findPeople(db, search) : null;
   return {
     ...{ testId, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
-    keep: people ? isFound(people) : undefined,
+    keep: and(people ? isFound(people) : undefined, stages && inArray(submissions.stage, stages)),
     keepCounts: undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { SectionScore } from "#app/domain/scoring.ts";
+import type { Stage } from "#app/domain/stage.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
@@ -23,6 +24,7 @@ export type SheetResult = {
   maxPoints: number | null;
   percent: number | null;
   hasScores: boolean;
+  stage: Stage;
   sectionScores: SectionScore[];
   answers: { questionId: string; optionId: string; points: number }[];
 };

@@ -37,13 +37,19 @@ test("many get a stage at once, each once; those that are gone are counted, and 
   const hidden = addResult(db, vanishing);
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(vanishing.id);
   const [first = "", second = "", third = ""] = ids;
-  expect(setStages(db, [first, second, first, "unknown", hidden], "shortlist", ADA, at(1))).toEqual({ gone: 2 });
+  expect(setStages(db, [first, second, first, "unknown", hidden], "shortlist", ADA, at(1))).toEqual({
+    set: 2,
+    gone: 2,
+  });
   expect(ids.map((id) => getSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
   expect([listStageChanges(db, first).length, listStageChanges(db, third), listStageChanges(db, hidden)]).toEqual([
     ...[1, [], []],
   ]);
   expect(scores()).toEqual(before);
   expect(sample.id).toBe(getSubmission(db, first)?.testId);
+  const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);
+  expect(() => setStages(db, many, "hired", ADA, at(2))).toThrow("Please select at most 1,000 at once");
+  expect(() => setStages(db, [], "hired", ADA, at(2))).toThrow("Please select a result first");
 });
 
 test("a change of stage cannot be rewritten, and goes with its submission (H23)", () => {

@@ -3,6 +3,7 @@ import { formatDuration } from "#app/domain/duration.ts";
 import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName, initials } from "#app/domain/person.ts";
 import { formatPercent } from "#app/domain/scoring.ts";
+import type { Stage } from "#app/domain/stage.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import type { MatchScoreProps } from "#app/ui/match-score.tsx";
 
@@ -16,6 +17,7 @@ export type ListedRow = {
   completed: DateText | null;
   duration: string;
   match: MatchScoreProps | null;
+  stage: Stage;
 };
 
 /** A submission's texts for a list: the same words on the dashboard, the leaderboard and in the activity. */
@@ -23,13 +25,14 @@ export function listedRow(
   submission: Submission & { submissionNumber: number },
   { ranges, timeZone }: { ranges: PlaybookRanges; timeZone: string },
 ): ListedRow {
-  const { id, email, submissionNumber, completedAt, totalDuration, percent, hasScores } = submission;
+  const { id, email, submissionNumber, completedAt, totalDuration, percent, hasScores, stage } = submission;
   return {
     id,
     name: fullName(submission),
     initials: initials(submission),
     email,
     submissionNumber,
+    stage,
     completed: completedAt && dateTimeText(completedAt, timeZone),
     duration: formatDuration(totalDuration),
     match:

@@ -45,6 +45,7 @@ const result: SheetResult = {
   maxPoints: 15,
   percent: 200 / 3,
   hasScores: true,
+  stage: "hired",
   sectionScores: [{ sectionId: "section Closing", name: "Closing", totalPoints: 10, maxPoints: 15, questionCount: 1 }],
   answers: [{ questionId: "id of Do you\nclose?", optionId: "Do you\nclose?-a", points: 10 }],
 };
@@ -66,6 +67,7 @@ test("a row holds the candidate, the zone's times, the duration, the score and i
     "Completed (Europe/Berlin)": new Date("2026-07-01T00:40:30Z"),
     Duration: "30m 30s",
     "Duration in Seconds": 1830,
+    Stage: "Hired",
     "Answered Questions": 1,
     Points: 10,
     "Maximum Points": 15,

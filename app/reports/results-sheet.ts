@@ -4,6 +4,7 @@ import { formatDuration } from "#app/domain/duration.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import { neutralised } from "#app/domain/spreadsheet-text.ts";
+import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { flattenQuestions } from "#app/domain/test-content.ts";
 import type { SheetResult, SheetVersion } from "#app/models/result-sheet.server.ts";
 
@@ -54,6 +55,7 @@ function commonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
     number("Answered Questions", ({ answers }) => answers.length),
     time(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
     number("Duration in Seconds", ({ totalDuration }) => totalDuration),
+    text("Stage", ({ stage }) => STAGE_NAMES[stage]),
   ];
 }
 

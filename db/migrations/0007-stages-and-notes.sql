@@ -33,3 +33,9 @@ CREATE TABLE notes (
   edited_at     INTEGER
 ) STRICT;
 CREATE INDEX notes_of_submission ON notes (submission_id, written_at, id);
+
+-- A list's filter by stage, with what the other filters look at. The lists' own indexes stay as they are: a change of stage
+-- writes into this one alone.
+CREATE INDEX submissions_staged
+ ON submissions (stage, completed_at DESC, id, test_id, has_scores, percent, total_duration, person_key)
+ WHERE completed_at IS NOT NULL AND is_preview = 0;

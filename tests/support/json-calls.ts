@@ -32,6 +32,9 @@ const password = (least: number): Field => ({
 });
 const id = (good: string): Field => ({ good, bad: [...NO_TEXT, "x".repeat(65)] });
 const flag: Field = { good: true, bad: ["true", "false", 0, 1, null, [], {}] };
+const DIRECTION: Field = { good: "down", bad: [...NO_TEXT, "left", "UP"] };
+const STAGE: Field = { good: "hired", bad: [...NO_TEXT, "Hired", "fired"] };
+const NOTE = text(2000, { lines: true });
 const POINTS: Field = { good: 5, bad: ["5", "", 1.5, null, true, [], [5], {}] };
 const PLACE = optional({ good: 0, bad: ["0", "1e3", -1, 1.5, null, true, [], {}] });
 const MOMENT = optional({
@@ -53,6 +56,8 @@ export async function prepareCalls(
   const [question] = section.questions;
   const [option] = question.options;
   const user = await admin.post("/api/admin/users", { ...person, email: `u${testId}@example.com`, password: PASSWORD });
+  const [completedId = ""] = server.addResults(testId, [{}]);
+  const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
   const NAMES = { firstName: text(100), lastName: text(100), email: EMAIL };
   const TEST = { name: text(200), description: described(emptyText(2000)), testPassword: text(200) };
   const SECTION = { name: text(200), description: described(emptyText(2000)) };
@@ -78,6 +83,7 @@ export async function prepareCalls(
       submissionId,
     ),
     byAdmin("POST", "/api/tests", TEST),
+    byAdmin("POST", "/api/tests/{testId}/copy", { name: TEST.name, testPassword: TEST.testPassword }, testId),
     byAdmin("PUT", "/api/tests/{testId}", { ...change(TEST), isActive: optional(flag) }, testId),
     byAdmin("POST", "/api/test/sections", {
       ...SECTION,
@@ -91,12 +97,9 @@ export async function prepareCalls(
       orderIndex: PLACE,
     }),
     byAdmin("PUT", "/api/test/questions/{questionId}", { questionText: text(2000, { lines: true }) }, question.id),
-    byAdmin(
-      "POST",
-      "/api/test/questions/{questionId}/move",
-      { direction: { good: "down", bad: [...NO_TEXT, "left", "UP"] } },
-      question.id,
-    ),
+    byAdmin("POST", "/api/test/sections/{sectionId}/move", { direction: DIRECTION }, section.id),
+    byAdmin("POST", "/api/test/questions/{questionId}/move", { direction: DIRECTION }, question.id),
+    byAdmin("POST", "/api/test/options/{optionId}/move", { direction: DIRECTION }, option.id),
     byAdmin("POST", "/api/test/options", {
       questionId: id(question.id),
       optionText: text(1000),
@@ -104,6 +107,9 @@ export async function prepareCalls(
       orderIndex: PLACE,
     }),
     byAdmin("PUT", "/api/test/options/{optionId}", change({ optionText: text(1000), points: POINTS }), option.id),
+    byAdmin("PUT", "/api/admin/submissions/{submissionId}/stage", { stage: STAGE }, completedId),
+    byAdmin("POST", "/api/admin/submissions/{submissionId}/notes", { text: NOTE }, completedId),
+    byAdmin("PUT", "/api/admin/notes/{noteId}", { text: NOTE }, note.json().id),
     byCandidate("POST", "/api/login", { email: EMAIL, password: password(1) }),
     byAdmin(
       "PUT",

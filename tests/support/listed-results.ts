@@ -3,7 +3,7 @@ import type { ActivityFilter } from "#app/domain/activity-filter.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/match-band.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { countActivity, listActivity } from "#app/models/activity.server.ts";
-import { LEADERBOARD_PAGE_SIZE, listRanked, type Ranking } from "#app/models/leaderboard.server.ts";
+import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
 import { readStats } from "#app/models/result-figures.server.ts";
 import {
   countResults,
@@ -12,6 +12,7 @@ import {
   listResults,
   openListing,
   openRanking,
+  type Ranking,
 } from "#app/models/result-list.server.ts";
 import type { Db } from "#db/client.ts";
 

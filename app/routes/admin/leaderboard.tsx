@@ -8,6 +8,7 @@ import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
+import { countNotes } from "#app/models/notes.server.ts";
 import { countResults, openRanking } from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
@@ -15,6 +16,7 @@ import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
+import { Decided } from "#app/ui/decided.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FilterForm, FoundCount, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
@@ -25,6 +27,8 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Rank } from "#app/ui/rank.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { StageFilter } from "#app/ui/stage-filter.tsx";
+import { Tick, TickedBar } from "#app/ui/ticked-rows.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 const FILTER_FORM = "leaderboard-filter";
@@ -40,12 +44,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listing = openRanking(db, walk.filter);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const pages = readPages(request, countResults(db, listing), LEADERBOARD_PAGE_SIZE);
+  const ranked = listRanked(db, walk.filter, listing, pages.page, pages.total);
+  const notes = countNotes(
+    db,
+    ranked.map(({ id }) => id),
+  );
   return json({
     walk,
     pages,
     tests: listTestChoices(db),
-    rows: listRanked(db, walk.filter, listing, pages.page, pages.total).map((submission) => ({
+    rows: ranked.map((submission) => ({
       ...listedRow(submission, texts),
+      noteCount: notes.get(submission.id) ?? 0,
       rank: submission.rank,
       points: `${submission.totalPoints}/${submission.maxPoints}`,
     })),
@@ -56,7 +66,7 @@ type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
   const { walk, pages, tests, rows } = useLoaderData<typeof loader>();
-  const { testId, search, isFirstOnly = false } = walk.filter;
+  const { testId, search, isFirstOnly = false, stages } = walk.filter;
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
@@ -67,6 +77,7 @@ export default function Leaderboard() {
           className="flex flex-wrap items-center gap-x-5 gap-y-2"
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
+          <StageFilter stage={stages?.[0] ?? ""} />
           <FirstOnly isChosen={isFirstOnly} />
           <SearchField
             name="search"
@@ -78,7 +89,16 @@ export default function Leaderboard() {
       </PageHeader>
       <Card>
         <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, NOUN)} />
-        {rows.length === 0 && search ? (
+        {rows.length === 0 && stages ? (
+          <EmptyState title="No one at this stage">
+            <Link
+              to={paths.leaderboard(testId, 1, isFirstOnly, search)}
+              className="text-accent underline underline-offset-4"
+            >
+              Show all stages
+            </Link>
+          </EmptyState>
+        ) : rows.length === 0 && search ? (
           <EmptyState title="No one found">
             <p>
               Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in the name or e-mail address.
@@ -94,6 +114,10 @@ export default function Leaderboard() {
           <EmptyState title="No Completed Assessments">No completed assessments with scores available yet.</EmptyState>
         ) : (
           <>
+            <TickedBar
+              action={paths.setStages()}
+              backTo={paths.leaderboard(testId, pages.page, isFirstOnly, search, stages)}
+            />
             <DataTable
               caption="Completed assessments, best score first"
               columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"]}
@@ -102,7 +126,11 @@ export default function Leaderboard() {
                 <LeaderboardRow key={row.id} row={row} walk={walk} />
               ))}
             </DataTable>
-            <Pager {...pages} noun={NOUN} linkTo={(page) => paths.leaderboard(testId, page, isFirstOnly, search)} />
+            <Pager
+              {...pages}
+              noun={NOUN}
+              linkTo={(page) => paths.leaderboard(testId, page, isFirstOnly, search, stages)}
+            />
           </>
         )}
       </Card>
@@ -131,7 +159,7 @@ function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
       <Cell place="lead">
         <Rank rank={row.rank} />
       </Cell>
-      <NameCell>
+      <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
         <Person {...row} to={paths.walkedResult(row.id, walk)} />
       </NameCell>
       <Cell place="parts">

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { screenRoutes } from "../../support/all-routes.ts";
+import { adminClient } from "../../support/api-client.ts";
 import { expect, openAsAdmin, signIn, test } from "../../support/fixtures.ts";
 import type { TestServer } from "../../support/server.ts";
 import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
@@ -31,12 +32,16 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   browser,
   server,
 }) => {
-  const { testId } = addTestWith(server, [
+  const { testId, ids } = addTestWith(server, [
     ...Array.from({ length: 50 }, (_, n) => ({ email: `n${n}@example.com`, startedAt: minutesAgo(60 + n) })),
     { email: "n0@example.com", lastName: "Wolfeschlegelsteinhausenbergerdorff", points: 90, startedAt: minutesAgo(1) },
     { isPreview: true, points: 100, startedAt: minutesAgo(2) },
     { seconds: null, startedAt: minutesAgo(3) },
   ]);
+  // The fullest row: with a stage, notes and the longest label.
+  const admin = await adminClient(server.origin);
+  await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));
   const dashboard = paths.dashboard({ testId, bands: [] });
   const phone = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: server.origin });
   const still = await phone.newPage();
@@ -45,6 +50,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   await expect(rowsOf(still)).toHaveCount(50);
   expect(figures.highest).toBeLessThanOrEqual(84);
   expect(figures.onScreen).toBeGreaterThanOrEqual(7);
+  await expect(rowsOf(still).first()).toContainText("Interview");
   const [first, menu] = [rowsOf(still).first(), still.getByRole("button", { name: /^Actions for Grace Wolfe/ })];
   await first.click({ position: { x: 60, y: 34 } });
   await expect(still).toHaveURL(/\/admin\/results\//);

@@ -59,6 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(rows.find(({ Email }) => Email === "c45@example.com")).toMatchObject({
         "Completed (UTC)": "2026-05-04 10:10:00",
         "Duration in Seconds": "600",
+        Stage: "New",
         Points: "45",
         "Maximum Points": "100",
         Percent: "45",

@@ -95,7 +95,7 @@ test("all backups are listed with date, occasion, size and check, and each downl
   expect(list.find("tbody tr:first-child time").attribs.datetime).toBe(takenAt);
   expect(rows[0]).toMatch(/just now.*On demand.*[\d.]+ kB.*Checked/);
   expect(rows.at(-1)).toMatch(/May 0?4, 2026.*Before an import.*5 bytes.*Not checked/);
-  const newest = list.find("tbody tr:first-child a[download]").attribs.href ?? "";
+  const newest = list.find("tbody tr:first-child a[href$='.db']").attribs.href ?? "";
   const file = await openVisitor(hourly.origin, { isAdmin: true }).visit(newest);
   expect(createHash("sha256").update(file.body).digest("hex")).toBe(latestOf(hourly).sha256);
   expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="assessment-backup-/);

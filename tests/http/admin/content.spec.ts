@@ -332,7 +332,7 @@ test("a text that is far too long is refused with its limit and comes back whole
     ["Section name", "Section name must be at most 200 characters"],
     ["Section description", "Section description must be at most 2000 characters"],
     ["Question text", "Question text must be at most 2000 characters"],
-    [optionLabel(1, "A"), "Option text must be at most 1000 characters"],
+    [optionLabel(1, "A"), "Text of option A of question 1 must be at most 1000 characters"],
   ] as const) {
     const within = label === "Question text" ? questionAt(1) : "main";
     const page = await save(editor.page, label, long, within);

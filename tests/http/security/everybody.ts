@@ -131,7 +131,8 @@ export function hashOfDatabase(server: TestServer): string {
       .all();
     for (const table of tables) {
       const columns = table === "sessions" ? "token_hash, admin_id" : "*";
-      hash.update(JSON.stringify([table, sqlite.prepare(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`).all()]));
+      const rows = sqlite.prepare(`SELECT ${columns} FROM ${table}`).all();
+      hash.update(JSON.stringify([table, rows.map((row) => JSON.stringify(row)).sort()]));
     }
     return hash.digest("hex");
   });

@@ -10,6 +10,7 @@ import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
+import { countNotes } from "#app/models/notes.server.ts";
 import { readStats } from "#app/models/result-figures.server.ts";
 import { countResults, DASHBOARD_PAGE_SIZE, listResults, openListing } from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
@@ -18,6 +19,7 @@ import { paths } from "#app/paths.ts";
 import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
+import { Decided } from "#app/ui/decided.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
@@ -25,6 +27,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { RowAct, RowActs } from "#app/ui/row-acts.tsx";
+import { Tick, TickedBar } from "#app/ui/ticked-rows.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { DownloadResults } from "./download-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -44,12 +47,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listing = openListing(db, filter, { ranges, timeZone });
   const pages = readPages(request, countResults(db, listing), DASHBOARD_PAGE_SIZE);
   const listed = listResults(db, listing, pages.page, DASHBOARD_PAGE_SIZE, pages.total);
+  const notes = countNotes(
+    db,
+    listed.map(({ id }) => id),
+  );
   return json({
     filter,
     pages,
     tests: listTestChoices(db),
     stats: readStats(db, filter, listing, startOfDay(new Date(), timeZone)),
-    rows: listed.map((row) => listedRow(row, { ranges, timeZone })),
+    rows: listed.map((row) => ({ ...listedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
 }
 
@@ -81,6 +88,7 @@ export default function Dashboard() {
           <NoResults isFiltered={isNarrowed(filter)} filter={filter} />
         ) : (
           <>
+            <TickedBar action={paths.setStages()} backTo={paths.dashboard(filter, pages.page)} />
             <DataTable
               caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
               columns={headsOf(filter)}
@@ -124,10 +132,12 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
   );
 }
 
-function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFilter; page: number }) {
+type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; page: number };
+
+function DashboardRow({ row, filter, page }: RowProps) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <NameCell>
+      <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
         <Person {...row} to={paths.result(row.id, filter)} />
       </NameCell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { BAND_CHOICES, type ResultFilter } from "#app/domain/result-filter.ts";
+import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { paths } from "#app/paths.ts";
 
 type Chip = { key: string; text: string; filter: ResultFilter };
@@ -29,7 +30,7 @@ export function FilterChips({ filter }: { filter: ResultFilter }) {
 }
 
 function chipsOf(filter: ResultFilter): Chip[] {
-  const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly } = filter;
+  const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, stages = [] } = filter;
   const without = (...names: (keyof ResultFilter)[]): ResultFilter => ({
     ...(Object.fromEntries(
       Object.entries(filter).filter(([name]) => !names.includes(name as keyof ResultFilter)),
@@ -49,6 +50,14 @@ function chipsOf(filter: ResultFilter): Chip[] {
     ...(percents
       ? [{ key: "percents", text: `Percent ${percents}`, filter: without("percentFrom", "percentTo") }]
       : []),
+    ...stages.map((stage) => {
+      const left = stages.filter((other) => other !== stage);
+      return {
+        key: stage,
+        text: `Stage: ${STAGE_NAMES[stage]}`,
+        filter: left.length > 0 ? { ...filter, stages: left } : without("stages"),
+      };
+    }),
     ...(isFirstOnly ? [{ key: "first", text: "First attempts only", filter: without("isFirstOnly") }] : []),
   ];
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MatchBand } from "#app/domain/match-band.ts";
 import { BAND_CHOICES, filterProblems, type ResultFilter } from "#app/domain/result-filter.ts";
 import { resultOrderPairs } from "#app/domain/result-order.ts";
+import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
@@ -34,10 +34,10 @@ export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
 }
 
 function MatchFilter({ filter }: { filter: ResultFilter }) {
-  const { bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly = false } = filter;
+  const { bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly = false, stages = [] } = filter;
   const problems = filterProblems(filter);
   const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined];
-  const activeCount = bands.length + others.filter((one) => one !== undefined).length;
+  const activeCount = bands.length + stages.length + others.filter((one) => one !== undefined).length;
   const summary = (
     <>
       <ListFilter aria-hidden="true" className="size-5" />
@@ -59,10 +59,10 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         </p>
         {BAND_CHOICES.map(({ band, text }) => (
           <span key={band} className="flex items-center justify-between">
-            <BandBox band={band} isAddressed={bands.includes(band)}>
+            <FilterBox name="match" value={band} isAddressed={bands.includes(band)}>
               {text}
               {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
-            </BandBox>
+            </FilterBox>
             {band === "poor" && (
               <Tooltip text="Candidates with the label POOR MATCH">
                 <button
@@ -92,6 +92,16 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
           to={percentTo}
           problem={problems?.percentTo}
         />
+        <fieldset>
+          <legend className="mt-2 mb-1 font-semibold">Stage</legend>
+          <div className="grid grid-cols-2">
+            {STAGES.map((stage) => (
+              <FilterBox key={stage} name="stage" value={stage} isAddressed={stages.includes(stage)}>
+                {STAGE_NAMES[stage]}
+              </FilterBox>
+            ))}
+          </div>
+        </fieldset>
         <FirstOnly isAddressed={isFirstOnly} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <Link
@@ -128,17 +138,17 @@ function FirstOnly({ isAddressed }: { isAddressed: boolean }) {
   );
 }
 
-type BandBoxProps = { band: MatchBand; isAddressed: boolean; children: ReactNode };
+type FilterBoxProps = { name: string; value: string; isAddressed: boolean; children: ReactNode };
 
-/** Ticked while the address names its label: going back unticks what it no longer names. */
-function BandBox({ band, isAddressed, children }: BandBoxProps) {
+/** Ticked while the address names its value: going back unticks what it no longer names. */
+function FilterBox({ name, value, isAddressed, children }: FilterBoxProps) {
   const [isTicked, setIsTicked] = useAddressed(isAddressed);
   return (
     <label className="flex min-h-11 flex-1 items-center gap-3">
       <input
         type="checkbox"
-        name="match"
-        value={band}
+        name={name}
+        value={value}
         checked={isTicked}
         onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
         autoComplete="off"

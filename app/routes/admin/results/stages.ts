@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { db } from "#app/db.server.ts";
+import { counted } from "#app/domain/numbers-text.ts";
+import { STAGE_NAMES, stageSchema } from "#app/domain/stage.ts";
+import { announceReply } from "#app/forms/announce-reply.ts";
+import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { setStages } from "#app/models/stages.server.ts";
+import { paths, safeAdminPath } from "#app/paths.ts";
+
+export const clientAction = announceReply;
+
+export const loader = leadTo(paths.dashboard());
+
+const tickedSchema = stageSchema.extend({ submissionId: z.array(z.string()), backTo: z.string().default("") });
+
+/** Gives all ticked submissions of a list a stage, and leads back to the list. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: tickedSchema,
+  run: ({ input, guarded }) => setStages(db, input.submissionId, input.stage, guarded, new Date()),
+  done: ({ set, gone }, { input }) =>
+    redirectWithToast(
+      safeAdminPath(input.backTo),
+      toast(`Stage of ${counted(set, "result")} set to ${STAGE_NAMES[input.stage]}`, goneText(gone)),
+    ),
+  tell: tellFailure("Failed to set the stage"),
+  refused: (refused, call) => toastAt(() => safeAdminPath(call.input.backTo))(refused, call),
+});
+
+function goneText(gone: number): string | undefined {
+  if (gone === 0) return undefined;
+  return gone === 1 ? "1 of them is gone" : `${gone} of them are gone`;
+}
