@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useRowLinks } from "./row-links.ts";
+import "./data-table.css";
 
 type Direction = "ascending" | "descending";
 /** A column by which the list can be sorted: `direction` where it is, `to` where its head leads. */
@@ -9,12 +11,14 @@ export type SortColumn = { title: string; to: string; direction: Direction | nul
 type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
 
 /**
- * A table on a wide screen; on a narrow one each row becomes a block whose cells name their column. Words stay whole;
- * what may be one endless word says `wrap-anywhere` itself.
+ * A table on a wide screen; on a narrow one each row becomes up to three lines. Words stay whole; what may be one endless
+ * word says `wrap-anywhere` itself.
  */
 export function DataTable({ caption, columns, children }: DataTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowLinks(table);
   return (
-    <table className="w-full wrap-break-word border-collapse text-left max-lg:block">
+    <table ref={table} className="list w-full wrap-break-word border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-line border-b text-muted text-sm">
@@ -29,7 +33,7 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
           )}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line max-lg:block [&>tr]:max-lg:block [&>tr]:max-lg:py-3">{children}</tbody>
+      <tbody className="divide-y divide-line">{children}</tbody>
     </table>
   );
 }
@@ -55,21 +59,36 @@ function SortHead({ title, to, direction }: SortColumn) {
   );
 }
 
-type CellProps = { column: string; isLabelled?: boolean; children: ReactNode };
+/**
+ * Where a cell is on a narrow screen. First line: `lead`, `name`, `figure`; second: `fact`, `more`; third: `label`, `extra`;
+ * beside all three: `acts`. The elements in `parts` say it themselves, as `data-place`; `wide` is not there.
+ */
+type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "acts" | "parts" | "wide";
 
-/** One cell. On a narrow screen it names its column, unless its content speaks for itself. */
-export function Cell({ column, isLabelled = true, children }: CellProps) {
-  const whenNarrow = isLabelled
-    ? "max-lg:grid max-lg:grid-cols-[8rem_1fr] max-lg:items-center max-lg:gap-2"
-    : "max-lg:block";
+/** One cell. */
+export function Cell({ place, children }: { place: Place; children: ReactNode }) {
   return (
-    <td className={`px-3 py-3 align-middle max-lg:px-0 max-lg:py-1.5 ${whenNarrow}`}>
-      {isLabelled && (
-        <span aria-hidden="true" className="text-muted text-sm lg:hidden">
-          {column}
-        </span>
-      )}
-      <span className="min-w-0">{children}</span>
+    <td data-place={place} className="px-3 py-3 align-middle">
+      {children}
     </td>
+  );
+}
+
+type NameCellProps = { lead?: ReactNode; extra?: ReactNode; children: ReactNode };
+
+/** The cell of what the row is about: `lead` is before it, `extra` behind it or, on a narrow screen, after the labels. */
+export function NameCell({ lead, extra, children }: NameCellProps) {
+  return (
+    <Cell place="parts">
+      <span className="flex items-center gap-3">
+        {lead && <span data-place="lead">{lead}</span>}
+        <span data-place="name">{children}</span>
+        {extra && (
+          <span data-place="extra" className="flex flex-wrap items-center gap-2">
+            {extra}
+          </span>
+        )}
+      </span>
+    </Cell>
   );
 }

@@ -99,7 +99,7 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const [chosen, setChosen] = useAddressed(testId);
   const isGone = testId !== "" && !tests.some(({ id }) => id === testId);
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <div className="w-64 max-w-full">
         <Select
           id={`${form}-test`}

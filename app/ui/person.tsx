@@ -14,19 +14,21 @@ type PersonProps = {
   children?: ReactNode;
 };
 
-/** A person in a list: initials, name (a link where `to` is given) and e-mail address. */
+/** A person in a list: initials, name (where `to` is given the link of the row) and e-mail address; on a phone the name. */
 export function Person({ name, initials, email, submissionNumber = 1, to, children }: PersonProps) {
   return (
     <span className="wrap-anywhere flex min-w-0 items-center gap-3 lg:max-w-80">
-      <Avatar initials={initials} />
+      <span className="max-sm:hidden">
+        <Avatar initials={initials} />
+      </span>
       <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex items-center gap-x-2 lg:flex-wrap">
           {to ? (
-            <Link to={to} className="line-clamp-2 font-semibold hover:underline">
+            <Link to={to} data-row-link className="row-name line-clamp-2 font-semibold hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (
-            <span className="line-clamp-2 font-semibold">
+            <span className="row-name line-clamp-2 font-semibold">
               <bdi>{name}</bdi>
             </span>
           )}
@@ -34,7 +36,7 @@ export function Person({ name, initials, email, submissionNumber = 1, to, childr
           {children}
         </span>
         {email !== name && (
-          <span className="block text-muted text-sm">
+          <span className="block text-muted text-sm max-sm:sr-only">
             <bdi>{email}</bdi>
           </span>
         )}

@@ -148,23 +148,29 @@ function Previews({ isAddressed }: { isAddressed: boolean }) {
 function Entry({ row }: { row: ActivityRow }) {
   return (
     <tr>
-      <Cell column="Candidate" isLabelled={false}>
+      <Cell place="name">
         <Person {...row} to={paths.result(row.id)}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
         </Person>
       </Cell>
-      <Cell column="Test">
-        <span className="wrap-anywhere line-clamp-3 lg:min-w-24">{row.testName}</span>
+      <Cell place="more">
+        <span className="wrap-anywhere line-clamp-1 lg:line-clamp-3 lg:min-w-24">{row.testName}</span>
       </Cell>
-      <Cell column="Started">
-        <Time {...row.started} />
-        <span className="block text-muted text-sm">{row.startedAgo}</span>
+      <Cell place="parts">
+        <span>
+          <span data-place="fact">
+            <Time {...row.started} />
+          </span>
+          <span data-place="wide" className="block text-muted text-sm">
+            {row.startedAgo}
+          </span>
+        </span>
       </Cell>
-      <Cell column="Status" isLabelled={false}>
+      <Cell place="label">
         {row.completed ? (
           <>
             <Badge tone="positive">Test Completed</Badge>
-            <span className="mt-1 block text-muted text-sm">
+            <span data-place="wide" className="mt-1 block text-muted text-sm">
               <Time {...row.completed} />
             </span>
           </>
@@ -172,14 +178,18 @@ function Entry({ row }: { row: ActivityRow }) {
           <Badge tone="warning">Started but not completed</Badge>
         )}
       </Cell>
-      <Cell column="Result">
+      <Cell place="parts">
         {row.completed ? (
-          <>
+          <span>
             <MatchScore match={row.match} />
-            <span className="mt-1 block text-muted text-sm">{row.minutes}</span>
-          </>
+            <span data-place="fact" className="mt-1 block text-muted text-sm">
+              {row.minutes}
+            </span>
+          </span>
         ) : (
-          <span className="text-muted">–</span>
+          <span data-place="wide" className="text-muted">
+            –
+          </span>
         )}
       </Cell>
     </tr>

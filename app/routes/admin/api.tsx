@@ -33,7 +33,7 @@ export default function Api() {
           the address of this server as their origin, or no cookie at all. Times are ISO 8601 in UTC.
         </p>
       </Card>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {calls.map((call) => (
           <li key={`${call.method} ${call.path}`}>
             <Card>

@@ -15,7 +15,7 @@ import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
 import { Decided } from "#app/ui/decided.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
@@ -156,37 +156,34 @@ function FirstOnly({ isChosen }: { isChosen: boolean }) {
 function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <Cell column="Rank" isLabelled={false}>
+      <Cell place="lead">
         <Rank rank={row.rank} />
       </Cell>
-      <Cell column="Candidate" isLabelled={false}>
-        <span className="flex items-center gap-3">
-          <Tick id={row.id} name={row.name} />
-          <Person {...row} to={paths.walkedResult(row.id, walk)}>
-            <Decided {...row} />
-          </Person>
-        </span>
-      </Cell>
-      <Cell column="Score">
+      <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
+        <Person {...row} to={paths.walkedResult(row.id, walk)} />
+      </NameCell>
+      <Cell place="parts">
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className="font-semibold">{row.match?.percentText}%</span>
-          <span className="text-muted text-sm">{row.points}</span>
+          <span data-place="figure" className="font-semibold">
+            {row.match?.percentText}%
+          </span>
+          <span data-place="wide" className="text-muted text-sm">
+            {row.points}
+          </span>
         </span>
       </Cell>
-      <Cell column="Candidate Match">{row.match && <MatchBadge band={row.match.band} />}</Cell>
-      <Cell column="Completion Date">{row.completed && <Time {...row.completed} />}</Cell>
-      <Cell column="Duration">
+      <Cell place="label">{row.match && <MatchBadge band={row.match.band} />}</Cell>
+      <Cell place="fact">{row.completed && <Time {...row.completed} />}</Cell>
+      <Cell place="fact">
         <span className="whitespace-nowrap">{row.duration}</span>
       </Cell>
-      <Cell column="View" isLabelled={false}>
-        <span className="flex max-lg:justify-end">
-          <IconLink
-            icon={Eye}
-            label={`View details of ${row.name}`}
-            tooltip="View details"
-            to={paths.walkedResult(row.id, walk)}
-          />
-        </span>
+      <Cell place="wide">
+        <IconLink
+          icon={Eye}
+          label={`View details of ${row.name}`}
+          tooltip="View details"
+          to={paths.walkedResult(row.id, walk)}
+        />
       </Cell>
     </tr>
   );

@@ -18,15 +18,15 @@ import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
 import { Decided } from "#app/ui/decided.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
-import { IconLink } from "#app/ui/icon-button.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
+import { RowAct, RowActs } from "#app/ui/row-acts.tsx";
 import { Tick, TickedBar } from "#app/ui/ticked-rows.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { DownloadResults } from "./download-results.tsx";
@@ -137,38 +137,33 @@ type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; 
 function DashboardRow({ row, filter, page }: RowProps) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <Cell column="Candidate" isLabelled={false}>
-        <span className="flex items-center gap-3">
-          <Tick id={row.id} name={row.name} />
-          <Person {...row} to={paths.result(row.id, filter)}>
-            <Decided {...row} />
-          </Person>
-        </span>
-      </Cell>
-      <Cell column="Completion Date">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
-      <Cell column="Duration">
+      <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
+        <Person {...row} to={paths.result(row.id, filter)} />
+      </NameCell>
+      <Cell place="fact">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
+      <Cell place="fact">
         <span className="whitespace-nowrap">{row.duration}</span>
       </Cell>
-      <Cell column="Candidate Match">
+      <Cell place="parts">
         <MatchScore match={row.match} />
       </Cell>
-      <Cell column="Actions" isLabelled={false}>
-        <span className="flex max-lg:justify-end">
-          <IconLink
+      <Cell place="acts">
+        <RowActs name={row.name}>
+          <RowAct
             icon={Eye}
             label={`View details of ${row.name}`}
-            tooltip="View details"
+            text="View details"
             to={paths.result(row.id, filter)}
           />
-          <IconLink
+          <RowAct
             icon={Trash2}
             tone="danger"
             label={`Delete the submission of ${row.name}`}
-            tooltip="Delete"
+            text="Delete"
             to={paths.deleteResult(row.id, filter, page)}
             preventScrollReset
           />
-        </span>
+        </RowActs>
       </Cell>
     </tr>
   );

@@ -19,7 +19,7 @@ export function DownloadResults({ filter, total, isMore }: DownloadResultsProps)
   const summary = (
     <>
       <Download aria-hidden="true" className="size-5" />
-      Download
+      <span className="max-sm:sr-only">Download</span>
     </>
   );
   return (

@@ -18,10 +18,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm, FoundCount } from "#app/ui/filter-form.tsx";
-import { IconLink } from "#app/ui/icon-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
+import { RowAct, RowActs } from "#app/ui/row-acts.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { parseUsersQuery } from "./users-query.ts";
@@ -104,33 +104,33 @@ function UserRow({ user, search, page }: { user: ListedUser; search: string; pag
   const { id, name, created, isYou } = user;
   return (
     <tr>
-      <Cell column="User" isLabelled={false}>
+      <Cell place="name">
         <Person {...user}>
           <Badge>Admin</Badge>
           {isYou && <Badge tone="accent">You</Badge>}
         </Person>
       </Cell>
-      <Cell column="Created">
+      <Cell place="fact">
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
       </Cell>
-      <Cell column="Actions" isLabelled={false}>
-        <span className="flex max-md:justify-end">
-          <IconLink
+      <Cell place="acts">
+        <RowActs name={name}>
+          <RowAct
             icon={Pencil}
             label={`Edit ${name}`}
-            tooltip="Edit"
+            text="Edit"
             to={paths.editUser(id, search, page)}
             preventScrollReset
           />
-          <IconLink
+          <RowAct
             icon={UserMinus}
             tone="danger"
             label={`Remove ${name}`}
-            tooltip="Remove"
+            text="Remove"
             to={paths.deactivateUser(id, search, page)}
             preventScrollReset
           />
-        </span>
+        </RowActs>
       </Cell>
     </tr>
   );

@@ -14,6 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowActs } from "#app/ui/row-acts.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export const meta = () => [{ title: "Backups" }];
@@ -76,36 +77,44 @@ type BackupShown = SerializeFrom<typeof loader>["backups"][number];
 function BackupRow({ backup }: { backup: BackupShown }) {
   return (
     <tr>
-      <Cell column="Taken">
-        <Time {...backup.taken} />
-        <span className="block text-muted text-sm">{backup.ago}</span>
+      <Cell place="parts">
+        <span>
+          <span data-place="name">
+            <Time {...backup.taken} />
+          </span>
+          <span data-place="wide" className="block text-muted text-sm">
+            {backup.ago}
+          </span>
+        </span>
       </Cell>
-      <Cell column="Occasion">{backup.occasion}</Cell>
-      <Cell column="Size">
+      <Cell place="fact">{backup.occasion}</Cell>
+      <Cell place="fact">
         <span className="whitespace-nowrap tabular-nums">{backup.size}</span>
       </Cell>
-      <Cell column="Checked">
+      <Cell place="label">
         {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
       </Cell>
-      <Cell column="File" isLabelled={false}>
-        <DownloadLink
-          href={paths.backupFile(backup.name)}
-          download
-          variant="secondary"
-          className="text-sm"
-          aria-label={`Download the backup of ${backup.taken.text}`}
-        >
-          Download
-        </DownloadLink>
-        <ButtonLink
-          to={paths.restoreBackup(backup.name)}
-          preventScrollReset
-          variant="secondary"
-          className="ml-2 text-sm"
-          aria-label={`Restore the backup of ${backup.taken.text}`}
-        >
-          Restore
-        </ButtonLink>
+      <Cell place="acts">
+        <RowActs name={backup.taken.text}>
+          <DownloadLink
+            href={paths.backupFile(backup.name)}
+            download
+            variant="secondary"
+            className="text-sm"
+            aria-label={`Download the backup of ${backup.taken.text}`}
+          >
+            Download
+          </DownloadLink>
+          <ButtonLink
+            to={paths.restoreBackup(backup.name)}
+            preventScrollReset
+            variant="secondary"
+            className="text-sm"
+            aria-label={`Restore the backup of ${backup.taken.text}`}
+          >
+            Restore
+          </ButtonLink>
+        </RowActs>
       </Cell>
     </tr>
   );

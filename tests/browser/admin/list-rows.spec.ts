@@ -1,0 +1,137 @@
+/** How high, wide and pressable the rows of the lists are: layout, selection and new tabs, which only a browser shows. */
+import type { Locator, Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { screenRoutes } from "../../support/all-routes.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, openAsAdmin, signIn, test } from "../../support/fixtures.ts";
+import type { TestServer } from "../../support/server.ts";
+import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
+function rowsOf(page: Page): Locator {
+  return page.locator("tbody tr");
+}
+
+/** In px: the highest row, the whole page, and how many rows a screen shows from the first one on. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const rows = Array.from(document.querySelectorAll("tbody tr"), (row) => row.getBoundingClientRect());
+    const top = rows[0]?.top ?? 0;
+    return {
+      highest: Math.max(...rows.map(({ height }) => height)),
+      page: document.documentElement.scrollHeight,
+      onScreen: rows.filter(({ bottom }) => bottom - top <= window.innerHeight).length,
+    };
+  });
+}
+
+test("on a phone a result is at most 84 px high and its row is the link, without JavaScript too; on a wide screen the row leads there, with text to select and new tabs (H27)", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { testId, ids } = addTestWith(server, [
+    ...Array.from({ length: 50 }, (_, n) => ({ email: `n${n}@example.com`, startedAt: minutesAgo(60 + n) })),
+    { email: "n0@example.com", lastName: "Wolfeschlegelsteinhausenbergerdorff", points: 90, startedAt: minutesAgo(1) },
+    { isPreview: true, points: 100, startedAt: minutesAgo(2) },
+    { seconds: null, startedAt: minutesAgo(3) },
+  ]);
+  // The fullest row: with a stage, notes and the longest label.
+  const admin = await adminClient(server.origin);
+  await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));
+  const dashboard = paths.dashboard({ testId, bands: [] });
+  const phone = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: server.origin });
+  const still = await phone.newPage();
+  await openAsAdmin(still, dashboard);
+  const figures = await measure(still);
+  await expect(rowsOf(still)).toHaveCount(50);
+  expect(figures.highest).toBeLessThanOrEqual(84);
+  expect(figures.onScreen).toBeGreaterThanOrEqual(7);
+  await expect(rowsOf(still).first()).toContainText("Interview");
+  const [first, menu] = [rowsOf(still).first(), still.getByRole("button", { name: /^Actions for Grace Wolfe/ })];
+  await first.click({ position: { x: 60, y: 34 } });
+  await expect(still).toHaveURL(/\/admin\/results\//);
+  await still.goBack();
+  await expect(first.getByRole("link", { name: /^Delete/ })).toBeHidden();
+  await menu.click();
+  await first.getByRole("button", { name: "Close" }).click();
+  await menu.click();
+  await first.getByRole("link", { name: /^Delete/ }).click();
+  await expect(still.getByRole("dialog", { name: "Delete Submission" })).toBeVisible();
+  for (const path of [paths.leaderboard(testId), `${paths.activity(testId)}&previews=1`]) {
+    await still.goto(path);
+    expect([path, (await measure(still)).highest <= 84]).toEqual([path, true]);
+  }
+  await phone.close();
+
+  await page.setViewportSize(PHONE);
+  await signIn(page);
+  await page.goto(dashboard);
+  expect((await measure(page)).page).toBeLessThan(5000);
+  const opener = page.getByRole("button", { name: /^Actions for Grace Wolfe/ });
+  await opener.click();
+  await page.getByRole("link", { name: /^Delete/ }).click();
+  await expect(page.getByRole("dialog", { name: "Delete Submission" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
+  await page.setViewportSize(WIDE);
+  const time = rowsOf(page).first().locator("time");
+  const { x, y, width, height } = (await time.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toContain(", 20");
+  await page.mouse.click(5, 5);
+  for (const press of [{ modifiers: ["Control"] }, { button: "middle" }] satisfies Parameters<Locator["click"]>[0][]) {
+    const opened = page.context().waitForEvent("page");
+    await time.click(press);
+    await (await opened).waitForURL(/\/admin\/results\//);
+    await (await opened).close();
+  }
+  await expect(page).toHaveURL(dashboard);
+  await time.click();
+  await expect(page).toHaveURL(/\/admin\/results\//);
+});
+
+/** Something for each parameter of an address. */
+function partsOf(server: TestServer): Record<string, string> {
+  const { testId, ids } = addTestWith(server, [{ lastName: "Wolfeschlegelsteinhausenbergerdorff" }]);
+  const [part] = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[string], { sectionId: string; questionId: string; optionId: string; adminId: string }>(
+        `SELECT s.id AS sectionId, q.id AS questionId, o.id AS optionId, (SELECT min(id) FROM admins) AS adminId
+           FROM options o JOIN questions q ON q.id = o.question_id JOIN sections s ON s.id = q.section_id
+          WHERE s.test_id = ?`,
+      )
+      .all(testId),
+  );
+  return { ...part, testId, submissionId: ids[0] ?? "" };
+}
+
+test("no admin page scrolls sideways at 320 px (H27)", async ({ browser, server }) => {
+  // Takes over two seconds: about thirty pages. Without scripts they are quicker to load, and wider: more buttons.
+  const parts = partsOf(server);
+  const viewport = { width: 320, height: 640 };
+  const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: server.origin });
+  const page = await context.newPage();
+  await openAsAdmin(page, "/admin");
+  const screens = screenRoutes.filter(({ path, file }) => /^\/admin(\/|$)/.test(path) && file.endsWith(".tsx"));
+  const wide: string[] = [];
+  for (const { path } of screens) {
+    const filled = path.replace(/:(\w+)\??/g, (_, name: string) => parts[name] ?? "unknown");
+    await page.goto(/content/.test(path) ? `${filled}?testId=${parts.testId}&sectionId=${parts.sectionId}` : filled);
+    const width = await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      return document.documentElement.scrollWidth;
+    });
+    if (width > 320) wide.push(`${filled}: ${width}`);
+  }
+  await context.close();
+  expect(wide).toEqual([]);
+  expect(screens.length).toBeGreaterThan(20);
+});
