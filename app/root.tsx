@@ -5,7 +5,7 @@ import { useNonce } from "#app/nonce.ts";
 import { usePageStyle } from "#app/page-style.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
-import styles from "./tailwind.css?url";
+import styles from "./candidate.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

@@ -200,3 +200,20 @@ function hasTry(node: AnyFunction): boolean {
   ts.forEachChild(node, look);
   return found;
 }
+
+test("the candidates' stylesheet is made from every component that their screens can load, and from no other", () => {
+  const reached = new Set<string>([
+    "app/root.tsx",
+    "app/routes/not-found.tsx",
+    ...globSync("app/routes/candidate/**/*.tsx"),
+  ]);
+  for (const file of reached) {
+    const source = sources.find((one) => one.file === file);
+    const later = source?.tree.text.matchAll(/import\("(\..*?)"\)/g) ?? [];
+    for (const [, target = ""] of later) reached.add(join(dirname(file), target));
+    for (const target of source?.valueImports ?? []) reached.add(target);
+  }
+  const listed = readFileSync("app/candidate.css", "utf8").matchAll(/^@source "\.\/(.*)";$/gm);
+  const expected = [...reached].filter((file) => file.endsWith(".tsx")).sort();
+  expect([...listed].flatMap(([, path]) => globSync(`app/${path}`)).sort()).toEqual(expected);
+});

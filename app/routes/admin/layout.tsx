@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { useRestoredDraft } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -24,6 +25,7 @@ import { Toaster, ToastRegion } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 
+export const links = adminStyles;
 export const meta = () => [{ title: "Admin area" }];
 
 export const shouldRevalidate = skipRevalidationWhenOffline;

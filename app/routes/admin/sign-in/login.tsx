@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { loginFormSchema } from "#app/domain/admin.ts";
 import { env } from "#app/env.server.ts";
@@ -22,6 +23,7 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
+export const links = adminStyles;
 export const meta = () => [
   { title: "Admin Login" },
   { name: "description", content: "Sign in to manage assessments of sales roles and to review their results." },

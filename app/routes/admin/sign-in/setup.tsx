@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
@@ -16,6 +17,7 @@ import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
+export const links = adminStyles;
 export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial Setup" }];
 
 export const headers = retryAfter;
