@@ -193,6 +193,7 @@ test("user management is accessible (S23, S24, D38)", async ({ page, server }) =
   await page.getByText("First name is required").waitFor();
   await expectAccessible(page, "new user with errors");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for Ada Berg" }).click();
   await page.getByRole("link", { name: "Remove Ada Berg" }).click();
   await page.getByText("You cannot deactivate yourself").waitFor();
   await expectAccessible(page, "deactivation refused");
