@@ -82,6 +82,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   const time = rowsOf(page).first().locator("time");
   // The row may still be on its way from the phone's layout.
   await expect(async () => {
+    await time.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await time.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + 2, y + height / 2);
     await page.mouse.down();
