@@ -32,7 +32,7 @@ test("an accent that is accepted can be read in both themes, as text and on butt
 test("the product's own accent passes, needs no rules, and the grounds are those of the style sheet (H5)", () => {
   expect(accentProblem(DEFAULT_ACCENT)).toBeNull();
   expect(accentCss(DEFAULT_ACCENT)).toBe("");
-  const styles = readFileSync("app/tailwind.css", "utf8");
+  const styles = readFileSync("app/theme.css", "utf8");
   const [light = "", dark = ""] = styles.split("prefers-color-scheme: dark");
   const valuesIn = (part: string) =>
     ["canvas", "surface", "sunken"].map((name) => part.match(new RegExp(`--color-${name}: (#\\w+)`))?.[1]);

@@ -1,6 +1,6 @@
 /** The accent colour: what one chosen colour becomes in both themes, and whether texts in it can be read (WCAG 2, AA). */
 
-/** The product's own, as in tailwind.css. */
+/** The product's own, as in theme.css. */
 export const DEFAULT_ACCENT = "#2f4bc7";
 /** What a button says on the accent. */
 const ON_ACCENT = { light: "#ffffff", dark: "#10152b" };
