@@ -7,7 +7,7 @@ import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } f
 import * as content from "#app/domain/content-input.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
-import { stageSchema } from "#app/domain/stage.ts";
+import { stageSchema } from "#app/domain/stage-input.ts";
 import {
   answerSchema,
   completionSchema,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { counted } from "#app/domain/numbers-text.ts";
-import { STAGE_NAMES, stageSchema } from "#app/domain/stage.ts";
+import { STAGE_NAMES } from "#app/domain/stage.ts";
+import { stageSchema } from "#app/domain/stage-input.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";

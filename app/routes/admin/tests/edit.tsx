@@ -23,7 +23,8 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  return json({ test }, { status: test ? 200 : 404 });
+  const shown = test && { ...test, invitation: test.invitation || DEFAULT_INVITATION };
+  return json({ test: shown }, { status: test ? 200 : 404 });
 }
 
 /** A box that is not ticked is not sent. */
@@ -45,7 +46,7 @@ export default function EditTest() {
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!test) return <TestGone />;
-  const { name, publicTitle, description, testPassword } = test;
+  const { name, publicTitle, description, testPassword, invitation } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
   return (
     <TestForm
@@ -53,8 +54,7 @@ export default function EditTest() {
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
       values={{
-        ...{ name, publicTitle, description, testPassword },
-        invitation: test.invitation || DEFAULT_INVITATION,
+        ...{ name, publicTitle, description, testPassword, invitation },
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),
