@@ -120,7 +120,8 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
     if (wanted === null || fetcher.state !== "idle") return;
     if (wanted === stored || wanted === sent.current) {
       sent.current = null;
-      setWanted(null);
+      // A press between the render and this effect may want another value by now.
+      setWanted((newest) => (newest === wanted ? null : newest));
       return;
     }
     sent.current = wanted;
