@@ -22,6 +22,6 @@ export function listRanked(
   if (!ranking.search) {
     return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
   }
-  const all = openRanking(db, { ...ranking, search: undefined });
+  const all = openRanking(db, { ...ranking, sight: listing.sight, search: undefined });
   return rows.map((row) => ({ ...row, rank: findPosition(db, all, row) ?? 0 }));
 }

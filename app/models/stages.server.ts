@@ -1,22 +1,23 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { fullName } from "#app/domain/person.ts";
+import type { Sight } from "#app/domain/sight.ts";
 import type { Stage } from "#app/domain/stage.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import { getSubmission } from "./submissions.server.ts";
+import { findSeenSubmission } from "./viewer-tests.server.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
-/** Who does something to a submission: the admin's name is stored as it is now. */
-export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email">;
+/** Who does something to a submission, of those that they may see: the name is stored as it is now. */
+export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & { sight: Sight };
 
 /**
- * Gives submissions a stage, all in one transaction, and returns how many are not there any more. One that has the stage
+ * Gives submissions a stage, all in one transaction, and returns how many are not there for its author. One that has the stage
  * already keeps who gave it. Of two admins at once the later one counts, and the history has both.
  */
 export function setStages(db: Db, submissionIds: string[], stage: Stage, author: Author, now: Date): { gone: number } {
   return inTransaction(db, () => {
-    const found = [...new Set(submissionIds)].map((id) => getSubmission(db, id));
+    const found = [...new Set(submissionIds)].map((id) => findSeenSubmission(db, id, author.sight));
     for (const submission of found) {
       if (submission && submission.stage !== stage) addChange(db, submission.id, stage, author, now);
     }

@@ -8,7 +8,7 @@ import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter } from
 import { rowIdOf } from "#app/domain/result-walk.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { readStats } from "#app/models/result-figures.server.ts";
 import { countResults, DASHBOARD_PAGE_SIZE, listResults, openListing } from "#app/models/result-list.server.ts";
@@ -37,24 +37,25 @@ export const meta = () => [{ title: "Candidate Results Dashboard" }];
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { role, sight } = await requireViewer(request);
   const filter = parseResultFilter(new URL(request.url).searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const listing = openListing(db, filter, { ranges, timeZone });
+  const listing = openListing(db, { ...filter, sight }, { ranges, timeZone });
   const pages = readPages(request, countResults(db, listing), DASHBOARD_PAGE_SIZE);
   const listed = listResults(db, listing, pages.page, DASHBOARD_PAGE_SIZE, pages.total);
   return json({
+    isAdmin: role === "admin",
     filter,
     pages,
-    tests: listTestChoices(db),
+    tests: listTestChoices(db, sight),
     stats: readStats(db, filter, listing, startOfDay(new Date(), timeZone)),
     rows: listed.map((row) => listedRow(row, { ranges, timeZone })),
   });
 }
 
 export default function Dashboard() {
-  const { filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Candidate Results Dashboard">
@@ -71,14 +72,14 @@ export default function Dashboard() {
           <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
             <ResultFilterForm filter={filter} />
             {rows.length > 0 && <SortMenu filter={filter} />}
-            {rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
+            {isAdmin && rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
           </div>
         }
       >
         <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, { one: "result", many: "results" })} />
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
-          <NoResults isFiltered={isNarrowed(filter)} filter={filter} />
+          <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
         ) : (
           <>
             <DataTable
@@ -86,7 +87,7 @@ export default function Dashboard() {
               columns={headsOf(filter)}
             >
               {rows.map((row) => (
-                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} />
+                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
               ))}
             </DataTable>
             <Pager {...pages} linkTo={(page) => paths.dashboard(filter, page)} />
@@ -98,8 +99,10 @@ export default function Dashboard() {
   );
 }
 
-function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: ResultFilter }) {
-  if (isFiltered) {
+type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; seesNothing: boolean };
+
+function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
+  if (isNarrowed(filter)) {
     const problems = filterProblems(filter);
     return (
       <EmptyState title="No results match these filters">
@@ -110,6 +113,15 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
         >
           Show all results
         </Link>
+      </EmptyState>
+    );
+  }
+  if (!isAdmin) {
+    return (
+      <EmptyState title="No results yet">
+        {seesNothing
+          ? "There is no test whose results you may see. Ask an admin to choose your tests in User Management."
+          : "Completed assessments appear here."}
       </EmptyState>
     );
   }
@@ -124,7 +136,9 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
   );
 }
 
-function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFilter; page: number }) {
+type DashboardRowProps = { row: ListedRow; filter: ResultFilter; page: number; isAdmin: boolean };
+
+function DashboardRow({ row, filter, page, isAdmin }: DashboardRowProps) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
       <Cell column="Candidate" isLabelled={false}>
@@ -145,14 +159,16 @@ function DashboardRow({ row, filter, page }: { row: ListedRow; filter: ResultFil
             tooltip="View details"
             to={paths.result(row.id, filter)}
           />
-          <IconLink
-            icon={Trash2}
-            tone="danger"
-            label={`Delete the submission of ${row.name}`}
-            tooltip="Delete"
-            to={paths.deleteResult(row.id, filter, page)}
-            preventScrollReset
-          />
+          {isAdmin && (
+            <IconLink
+              icon={Trash2}
+              tone="danger"
+              label={`Delete the submission of ${row.name}`}
+              tooltip="Delete"
+              to={paths.deleteResult(row.id, filter, page)}
+              preventScrollReset
+            />
+          )}
         </span>
       </Cell>
     </tr>
