@@ -178,7 +178,7 @@ test.each([
   "DROP INDEX tests_newest",
   "DROP TRIGGER score_gone",
   "ALTER TABLE answers ADD COLUMN note TEXT",
-  "CREATE TABLE notes (text TEXT)",
+  "CREATE TABLE remarks (text TEXT)",
   "CREATE VIEW results AS SELECT * FROM submissions",
 ])("a database with another schema is not served, and stays as it was: %s (R148)", (change) => {
   const path = closedDatabase();
