@@ -48,7 +48,8 @@ function countFound(db: Db, query: ActivityQuery, people: PeopleFound, isRough: 
   if (!people.isMany) return { total: count(db, where), isMore: false };
   const enough = MAX_COUNTED + 1;
   const sample = people.numbers.slice(0, 2 * enough);
-  const some = sample.length > 0 ? count(db, and(where, isNumbered(sample)), enough) : 0;
+  const isOfSample = and(isIn(query, people, true), isNumbered(sample));
+  const some = sample.length > 0 ? count(db, isOfSample, enough) : 0;
   // The first ones of all tests tell nothing of a few tests.
   if (isRough && query.sight.tests === "all" && some > 0 && some < enough) return { total: some, isMore: true };
   const total = some === enough ? enough : count(db, where, enough);
@@ -85,10 +86,15 @@ export function listActivity(
   return isBackwards ? rows.reverse() : rows;
 }
 
-function isIn(query: ActivityQuery, people: PeopleFound | null): SQL | undefined {
+function isIn(
+  query: ActivityQuery,
+  people: PeopleFound | null,
+  isByNumber = people?.isMany === false,
+): SQL | undefined {
   const { state } = query;
   return and(
-    isOfTests(submissions.testId, query),
+    // The plus keeps SQLite from reading the whole test to find the few of a search.
+    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, query),
     showsPreviews(query) ? undefined : sql`${submissions.isPreview} = 0`,
     // The plus keeps the walk on the index of starts, whose order is the list's.
     state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,

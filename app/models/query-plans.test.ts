@@ -20,7 +20,7 @@ import { countAdmins, listAdmins } from "./admins.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
-import { countResults, findResultPlace, listResults } from "./result-list.server.ts";
+import { findResultPlace, listResults } from "./result-list.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 
 let db: Db;
@@ -126,12 +126,19 @@ test.each(orders)(
   },
 );
 
-test("a search that finds few looks them up and sorts them; one that finds many walks the list (H20)", () => {
+test("a search that finds few looks them up, of a test too, and sorts them; one that finds many walks the list (H20, H25)", () => {
   const filter: ResultFilter = { search: "grace", bands: [] };
   const few = opened(db, filter);
-  const stepsOf = (work: () => unknown) => plansOf(work).flatMap(({ plan }) => plan);
-  const steps = stepsOf(() => listResults(db, few, 1, 50, countResults(db, few).total));
-  expect(steps).toContainEqual(expect.stringMatching(/^SEARCH submissions USING INDEX submissions_search_number /));
+  const ofTest = { ...filter, sight: { tests: [testId], previews: false } };
+  const byNumber = /^SEARCH submissions USING INDEX submissions_search_number /;
+  for (const count of [
+    () => numberOfResults(db, filter),
+    () => numberOfResults(db, ofTest),
+    () => numberOfActivity(db, ofTest),
+  ]) {
+    const read = plansOf(count).flatMap(({ plan }) => plan.filter((step) => / submissions /.test(step)));
+    expect(read).toEqual([expect.stringMatching(byNumber)]);
+  }
   const people = { words: ["grace"], numbers: [], isMany: true };
   const many = { ...few, people, keep: isFound(people) };
   expect(badSteps(() => listResults(db, many, 1, 50, 1000), [WHOLE_TABLE, SORTED])).toEqual([]);

@@ -82,11 +82,13 @@ export function openRanking(
   };
 }
 
-/** The condition on `submissions` of what a list holds. */
-export function conditionOf({ isRanked, isFirstOnly, keep, ...query }: ResultListing): SQL | undefined {
+/** The condition on `submissions` of what a list holds. `isByNumber`: the search index has given the few that may be. */
+export function conditionOf(listing: ResultListing, isByNumber = listing.people?.isMany === false): SQL | undefined {
+  const { isRanked, isFirstOnly, keep } = listing;
   return and(
     isListed,
-    isOfTests(submissions.testId, query),
+    // The plus keeps SQLite from reading the whole test to find these few.
+    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     isRanked ? sql`${submissions.hasScores} = 1` : undefined,
     isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,
     keep,
@@ -225,7 +227,7 @@ function countMany(db: Db, listing: ResultListing): ListCount {
 /** The first ones of very many that a search finds, where the list has more of them than are counted; else null. */
 export function findSample(db: Db, listing: ResultListing): SQL | null {
   const numbers = listing.people?.isMany ? listing.people.numbers : [];
-  const isOfSample = and(conditionOf(listing), isNumbered(numbers.slice(0, 2 * ENOUGH)));
+  const isOfSample = and(conditionOf(listing, true), isNumbered(numbers.slice(0, 2 * ENOUGH)));
   return isOfSample && numbers.length > 0 && count(db, isOfSample, ENOUGH) === ENOUGH ? isOfSample : null;
 }
 

@@ -1,5 +1,5 @@
 /** The tests that a viewer is limited to. They are ids only: a test that is deleted, or replaced by an import, takes no limit away. */
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Sight, seesSubmission, sightOf, testIdsIn } from "#app/domain/sight.ts";
@@ -55,11 +55,12 @@ const TEST_GONE = "A chosen test is no longer there. Please choose again";
 const testGone = () => new Refusal("invalid-input", TEST_GONE, { fields: { testIds: [TEST_GONE] } });
 
 /** For a query: the column holds one of the tests that are asked for and may be seen. */
-export function isOfTests(column: SQLiteColumn, query: TestQuery): SQL | undefined {
+export function isOfTests(column: SQLWrapper, query: TestQuery): SQL | undefined {
   const ids = testIdsIn(query);
   if (ids === null) return undefined;
   const [only] = ids;
-  return only !== undefined && ids.length === 1 ? eq(column, only) : inArray(column, [...ids]);
+  const asked = sql`${column}`;
+  return only !== undefined && ids.length === 1 ? eq(asked, only) : inArray(asked, [...ids]);
 }
 
 /** The same for the scopes of kept counts, where "" is all tests together. */
