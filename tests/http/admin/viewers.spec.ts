@@ -132,7 +132,10 @@ async function addLimitedViewer(server: TestServer) {
   const only = { firstName: "Zarah", lastName: mark, email: `zarah-${mark}@example.com`, points: 20 };
   const hiddenIds = server.addResults(hidden.testId, [...people, ...people, only, { ...only, seconds: null }]);
   const testId = server.addTest({ name: `Open ${mark}`, sections: [sectionOf("Drive", 2)] });
-  const ids = server.addResults(testId, [...people, { ...people[0], seconds: null }]);
+  const ids = server.addResults(testId, [
+    ...people,
+    { ...people[0], seconds: null, startedAt: new Date("2026-05-05T10:00:00Z") },
+  ]);
   const person = newPerson({ firstName: "Vera" });
   await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
   return { mark, person, ids, hidden: { ...hidden, id: hiddenIds[6] ?? "", ids: hiddenIds } };
