@@ -213,7 +213,20 @@ export const admins = sqliteTable("admins", {
   passwordHash: text("password_hash").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   deactivatedAt: integer("deactivated_at", { mode: "timestamp_ms" }),
+  role: text("role", { enum: ["admin", "viewer"] })
+    .notNull()
+    .default("admin"),
 });
+
+/** The tests that a viewer is limited to, which may have gone meanwhile; no row: all of them. */
+export const viewerTests = sqliteTable(
+  "viewer_tests",
+  {
+    adminId: text("admin_id").notNull(),
+    testId: text("test_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.testId] })],
+);
 
 export const sessions = sqliteTable("sessions", {
   tokenHash: text("token_hash").primaryKey().notNull(),

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
-import { findSignedInAdmin } from "#app/http/admin-session.server.ts";
+import { findSignedIn } from "#app/http/admin-session.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
-import type { Admin } from "#app/models/admins.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import { whyWrongType } from "#app/request-rules.ts";
 import { type ApiPath, contract, type Method, type Operation } from "./contract.ts";
@@ -25,8 +25,8 @@ type HandlerArgs<Op> = LoaderFunctionArgs & {
       ? Parsed<Schema>
       : undefined;
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
-  /** The active admin, where the contract asks for one. */
-  admin: Op extends { access: "admin" } ? Admin : null;
+  /** Who is signed in, where the contract asks for it: an admin, or, where it says so, a viewer too. */
+  admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
   /** The submission of the path, where the contract leaves it to the candidate who began it, and to admins. */
   submission: Op extends { access: "candidate" } ? Submission : null;
 };
@@ -40,7 +40,7 @@ type Handlers<Path extends ApiPath> = {
   ) => Answer<OperationAt<Path, M>> | Promise<Answer<OperationAt<Path, M>>>;
 };
 type AnyHandler = (
-  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: Admin | null; submission: Submission | null },
+  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: SignedIn | null; submission: Submission | null },
 ) => Promise<unknown>;
 
 /**
@@ -59,7 +59,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
         throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
       }
       const { request, params } = args;
-      const admin = operation.access === "admin" ? await requireApiAdmin(request) : null;
+      const admin = await requireAccess(request, operation.access);
       const submission =
         operation.access === "candidate" ? await requireSubmission(request, params.submissionId) : null;
       const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
@@ -126,16 +126,35 @@ function queryOf(request: Request, schema: z.ZodObject): Record<string, string> 
   return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
 }
 
-/** The API's guard: the active admin. Refuses 401 without a session, 403 for a deactivated admin. */
-export async function requireApiAdmin(request: Request): Promise<Admin> {
+/** Who may make a call of this access; null where no sign-in is asked for. */
+function requireAccess(request: Request, access: Operation["access"]): Promise<SignedIn> | null {
+  if (access === "admin") return requireApiAdmin(request);
+  return access === "viewer" ? requireApiViewer(request) : null;
+}
+
+/** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
+export async function requireApiAdmin(request: Request): Promise<SignedIn> {
   const admin = await findApiAdmin(request);
   if (!admin) throw new Refusal("unauthorized", "Unauthorized");
   return admin;
 }
 
-/** The active admin of a request that candidates may make too; null without a session. Refuses a deactivated admin (403). */
-export async function findApiAdmin(request: Request): Promise<Admin | null> {
-  const admin = await findSignedInAdmin(request);
-  if (admin?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  return admin;
+/** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
+async function requireApiViewer(request: Request): Promise<SignedIn> {
+  const signedIn = await findApiSignedIn(request);
+  if (!signedIn) throw new Refusal("unauthorized", "Unauthorized");
+  return signedIn;
+}
+
+/** The active admin of a request that candidates may make too; null without a session. Refuses others with one (403). */
+export async function findApiAdmin(request: Request): Promise<SignedIn | null> {
+  const signedIn = await findApiSignedIn(request);
+  if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
+  return signedIn;
+}
+
+async function findApiSignedIn(request: Request): Promise<SignedIn | null> {
+  const signedIn = await findSignedIn(request);
+  if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  return signedIn;
 }

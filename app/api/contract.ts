@@ -21,8 +21,11 @@ import * as shapes from "./shapes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `candidate`: the browser that began the submission, or an admin; for everyone else it is missing (404). */
-export type Access = "anyone" | "candidate" | "admin";
+/**
+ * `candidate`: the browser that began the submission, or an admin; for everyone else it is missing (404). `viewer`: admins,
+ * and viewers, for whom what they may not see is missing.
+ */
+export type Access = "anyone" | "candidate" | "viewer" | "admin";
 
 export type Operation = {
   summary: string;
@@ -308,7 +311,7 @@ export const contract = {
     },
   },
   "/api/auth/user": {
-    GET: { summary: "The signed-in admin", access: "admin", status: 200, shape: shapes.adminShape },
+    GET: { summary: "Who is signed in", access: "viewer", status: 200, shape: shapes.adminShape },
   },
   "/api/login": {
     GET: { summary: "A full-page navigation: leads to the sign-in screen", access: "anyone", status: 302, shape: null },
@@ -369,7 +372,7 @@ export const contract = {
   "/api/admin/submissions/{submissionId}/details": {
     GET: {
       summary: "A submission with its scores and every answer",
-      access: "admin",
+      access: "viewer",
       status: 200,
       shape: shapes.submissionDetailsShape,
     },
@@ -377,13 +380,13 @@ export const contract = {
   "/api/admin/submissions/{submissionId}/stage": {
     GET: {
       summary: "A submission's stage, and who gave it which one, newest first",
-      access: "admin",
+      access: "viewer",
       status: 200,
       shape: shapes.stageShape,
     },
     PUT: {
       summary: "Gives a submission a stage; the one that it has already changes nothing. No score depends on it",
-      access: "admin",
+      access: "viewer",
       body: stageSchema,
       status: 200,
       shape: shapes.stageShape,
@@ -392,13 +395,13 @@ export const contract = {
   "/api/admin/submissions/{submissionId}/notes": {
     GET: {
       summary: "The hiring team's notes on a submission, oldest first",
-      access: "admin",
+      access: "viewer",
       status: 200,
       shape: z.array(shapes.noteShape),
     },
     POST: {
       summary: "Adds a note in the admin's own name",
-      access: "admin",
+      access: "viewer",
       body: noteSchema,
       status: 201,
       shape: shapes.noteShape,
@@ -407,17 +410,17 @@ export const contract = {
   "/api/admin/notes/{noteId}": {
     PUT: {
       summary: "Changes one's own note",
-      access: "admin",
+      access: "viewer",
       body: noteSchema,
       status: 200,
       shape: shapes.noteShape,
     },
-    DELETE: { summary: "Deletes one's own note", access: "admin", status: 200, shape: messageShape },
+    DELETE: { summary: "Deletes one's own note", access: "viewer", status: 200, shape: messageShape },
   },
   "/api/admin/stats": {
     GET: {
       summary: "The dashboard's figures, of all tests or of one; previews are left out",
-      access: "admin",
+      access: "viewer",
       query: testIdQuery,
       status: 200,
       shape: shapes.statsShape,
@@ -526,7 +529,7 @@ export function refusalsOf(path: string, method: Method, { access, body, query, 
       // A call that changes something must come from this site, with a body of the right type and size.
       ...(method === "GET" ? [] : [403, 413, 415]),
       ...(query ? [400] : []),
-      ...(access === "admin" ? [401, 403] : []),
+      ...(access === "admin" || access === "viewer" ? [401, 403] : []),
       ...(path.includes("{") ? [404] : []),
       ...refuses,
       503,

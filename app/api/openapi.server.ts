@@ -6,6 +6,7 @@ import { errorShape } from "./shapes.ts";
 const ACCESS_TEXT: Record<Operation["access"], string> = {
   anyone: "Anyone may make this call.",
   candidate: "For the browser that began the submission, and for admins; for everyone else it is missing.",
+  viewer: "For signed-in admins, and for viewers; of tests that a viewer may not see nothing is there.",
   admin: "For signed-in admins.",
 };
 
@@ -45,7 +46,7 @@ function describeOperation(path: string, method: Method, operation: Operation): 
   return {
     summary,
     description: ACCESS_TEXT[access],
-    ...(access === "admin" ? { security: [{ session: [] }] } : {}),
+    ...(access === "admin" || access === "viewer" ? { security: [{ session: [] }] } : {}),
     ...(names.length > 0 || query
       ? {
           requestParams: {

@@ -8,6 +8,8 @@ import type { StageChange } from "#app/models/stages.server.ts";
 import type { ExportedSubmission } from "#app/models/submission-list.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
+import { listChosenTests } from "#app/models/viewer-tests.server.ts";
+import type { Db } from "#db/client.ts";
 import type {
   adminShape,
   listedSubmissionShape,
@@ -18,9 +20,11 @@ import type {
   testShape,
 } from "./shapes.ts";
 
-/** An admin without the password's hash; the role is the server's word. */
-export function adminForApi({ id, email, firstName, lastName, createdAt }: Admin): z.infer<typeof adminShape> {
-  return { id, email, firstName, lastName, role: "admin", createdAt: createdAt.toISOString() };
+/** An admin or a viewer, with the tests chosen for them, without the password's hash. */
+export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
+  const { id, email, firstName, lastName, role, createdAt } = admin;
+  const testIds = listChosenTests(db, id);
+  return { id, email, firstName, lastName, role, testIds, createdAt: createdAt.toISOString() };
 }
 
 /** A test with its password: for admins only. */

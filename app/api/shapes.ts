@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { countsSchema } from "#app/domain/export-counts.ts";
+import { ROLES } from "#app/domain/sight.ts";
 import { STAGES } from "#app/domain/stage.ts";
 
 const id = z.string();
@@ -140,7 +141,8 @@ export const adminShape = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    role: z.literal("admin"),
+    role: z.enum(ROLES),
+    testIds: z.array(id).meta({ description: "The tests that a viewer sees; an empty list: all" }),
     createdAt: moment,
   })
   .meta({ id: "Admin" });

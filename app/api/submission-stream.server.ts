@@ -1,21 +1,22 @@
 import { Refusal } from "#app/domain/refusal.ts";
 import { type ListPlace, listSubmissionsAfter } from "#app/models/submission-list.server.ts";
+import type { TestQuery } from "#app/models/viewer-tests.server.ts";
 import type { Db } from "#db/client.ts";
 import { listedForApi } from "./present.server.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
 const ROWS_AT_ONCE = 100;
 
-type ListQuery = { testId?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
+type ListQuery = TestQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
  * All submissions as one JSON list, sent while it is read: memory holds a hundred at a time, whatever there is, and a
  * reader that is slow or gone stops the reading. With `limit`, the header `Link` names the next ones.
  */
-export function streamSubmissions(db: Db, url: URL, { testId, limit, cursor }: ListQuery): Response {
+export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }: ListQuery): Response {
   const start = cursor === undefined ? null : readCursor(cursor);
   if (limit !== undefined) {
-    const rows = listSubmissionsAfter(db, testId, start, limit + 1);
+    const rows = listSubmissionsAfter(db, query, start, limit + 1);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1)?.submission;
     const headers = new Headers();
@@ -28,7 +29,7 @@ export function streamSubmissions(db: Db, url: URL, { testId, limit, cursor }: L
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await new Promise((resolve) => setImmediate(resolve));
-      const rows = listSubmissionsAfter(db, testId, place, ROWS_AT_ONCE);
+      const rows = listSubmissionsAfter(db, query, place, ROWS_AT_ONCE);
       place = rows.at(-1)?.submission ?? place;
       const items = rows.map((row) => JSON.stringify(listedForApi(row))).join(",");
       controller.enqueue(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES, type Role } from "./sight.ts";
 import { typedPassword } from "./submission.ts";
 import { emailText, optionalText, requiredText } from "./text.ts";
 
@@ -24,6 +25,20 @@ export const initialSetupSchema = z.object({
 });
 export type InitialSetup = z.infer<typeof initialSetupSchema>;
 
+const ROLE_UNKNOWN = "Please choose Admin or Viewer";
+const NO_LIST_OF_TESTS = "Please choose tests from the list";
+
+/** What an account may do; `testIds`: to which tests a viewer is limited, none for all. What is missing stays, or is an admin. */
+const rightsFields = {
+  role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
+  testIds: z
+    .array(z.string({ error: NO_LIST_OF_TESTS }).max(64, { error: NO_LIST_OF_TESTS }), { error: NO_LIST_OF_TESTS })
+    .max(1000, { error: NO_LIST_OF_TESTS })
+    .optional()
+    .meta({ description: "The tests that a viewer sees; an empty list: all" }),
+};
+export type Rights = { role?: Role | undefined; testIds?: string[] | undefined };
+
 export const LAST_NAME_MISSING = "Last name is required";
 
 /** An admin as another admin writes it in the form: every field, the password too. */
@@ -32,6 +47,7 @@ export const adminFormSchema = z.object({
   lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
   email: emailText,
   password: newPassword,
+  ...rightsFields,
 });
 /** The same as a change: no password means that it stays. */
 export const adminEditFormSchema = adminFormSchema.extend({ password: newPassword.optional() });

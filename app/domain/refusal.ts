@@ -17,6 +17,9 @@ export type RefusalCode =
 /** What an unauthenticated admin screen is told; the screen itself is never rendered. */
 export type GuardRefusal = { guard: "authentication-required" | "logged-out"; redirectTo: string };
 
+/** What viewers read at an address that is for admins. */
+export const ADMINS_ONLY = "Only admins can open this page";
+
 /** Messages by field name, for a form or a JSON body that did not fit its schema. */
 export type FieldErrors = Record<string, string[]>;
 

@@ -8,7 +8,10 @@ import { useIsSending } from "#app/ui/form-field.tsx";
  * it, and whether the form is on its way. Validates on submit, then on each change. On a screen with several forms each
  * has a hidden field `form` with its id.
  */
-export function useServerForm<Fields extends Record<string, string>>(id: string, defaultValue?: DefaultValue<Fields>) {
+export function useServerForm<Fields extends Record<string, string | string[]>>(
+  id: string,
+  defaultValue?: DefaultValue<Fields>,
+) {
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
   const [form, fields] = useForm<Fields>({

@@ -1,35 +1,51 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
+import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
-import { createSession, endSession, findSessionAdmin } from "#app/models/sessions.server.ts";
+import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
+import { isForViewers } from "#app/viewer-addresses.ts";
 import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
 const cookie = signedCookie("session");
 
-/** The admin of this request's live session, deactivated or not; null without one. */
-export async function findSignedInAdmin(request: Request): Promise<Admin | null> {
+/** Whose live session this request has, deactivated or not, admin or viewer; null without one. */
+export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const token = await readToken(request);
   return token ? findSessionAdmin(db, token, new Date()) : null;
 }
 
-/** The active admin of this request; null without one. */
-export async function getAdmin(request: Request): Promise<Admin | null> {
-  const admin = await findSignedInAdmin(request);
-  return admin && !admin.deactivatedAt ? admin : null;
+/** The active admin of this request; null without one, and for a viewer. */
+export async function getAdmin(request: Request): Promise<SignedIn | null> {
+  const signedIn = await findSignedIn(request);
+  return signedIn && !signedIn.deactivatedAt && signedIn.role === "admin" ? signedIn : null;
+}
+
+/** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
+export async function requireAdmin(request: Request): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(request);
+  if (signedIn.role !== "admin") throw adminsOnly();
+  return signedIn;
 }
 
 /**
- * The guard of every admin loader and action: returns the active admin. Throws a 401 that says where to sign in, or,
- * for a deactivated admin, a redirect to the entry screen's 'Access Denied' notice.
+ * The guard of what viewers may open too: returns the viewer or the admin, with what they may see. Throws a 403 for a viewer
+ * at an address that is not in viewer-addresses.ts, a 401 that says where to sign in, and for deactivated accounts a redirect.
  */
-export async function requireAdmin(request: Request): Promise<Admin> {
-  const admin = await findSignedInAdmin(request);
-  if (admin && !admin.deactivatedAt) return admin;
-  if (admin) throw redirect(paths.entryUnauthorized());
+export async function requireViewer(request: Request): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(request);
+  const isAllowed = signedIn.role === "admin" || isForViewers(new URL(request.url).pathname);
+  if (!isAllowed) throw adminsOnly();
+  return signedIn;
+}
+
+/** A 401 that says where to sign in; a deactivated account is led to the entry screen's 'Access Denied' notice. */
+async function requireSignedIn(request: Request): Promise<SignedIn> {
+  const signedIn = await findSignedIn(request);
+  if (signedIn && !signedIn.deactivatedAt) return signedIn;
+  if (signedIn) throw redirect(paths.entryUnauthorized());
   // A call by a page that is already open means that the session ended meanwhile.
   const guard = isByScript(request) ? "logged-out" : "authentication-required";
   const url = new URL(request.url);
@@ -37,10 +53,17 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
 }
 
+/** A screen shows its own page in place of this one, which is for the address of a file. */
+function adminsOnly(): Response {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;
+  return new Response(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
 /** The loader of an address that only takes forms: leads an admin who opens it to a screen. */
-export function leadTo(path: string) {
+export function leadTo(path: string, guard = requireAdmin) {
   return async ({ request }: LoaderFunctionArgs) => {
-    await requireAdmin(request);
+    await guard(request);
     return redirect(path);
   };
 }

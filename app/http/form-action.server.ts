@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { isBrokenOff } from "#app/domain/connection-error.ts";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
@@ -161,19 +161,23 @@ function replyOf({ message }: Refusal, fields: FieldErrors, form: ReadForm | und
 }
 
 /**
- * The first text of each field that the schema knows, all texts where it wants a list, and conform's own fields written anew. Other names never reach
- * conform, which builds objects and lists from whatever it is given.
+ * The first text of each field that the schema knows, all texts of a list, and conform's own fields written anew. Other
+ * names never reach conform, which builds objects and lists from whatever it is given.
  */
 function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
-  const fields = Object.keys(shape);
-  for (const name of fields) {
-    const values = shape[name]?.def.type === "array" ? sent.getAll(name) : sent.getAll(name).slice(0, 1);
-    for (const value of values) if (typeof value === "string") known.append(name, value);
+  for (const [name, field] of Object.entries(shape)) {
+    const texts = sent.getAll(name).filter((value) => typeof value === "string");
+    for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
   }
   if (!sent.has(INTENT)) return known;
-  const validated = Object.fromEntries(fields.map((name) => [name, true]));
+  const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE, JSON.stringify({ validated }));
   return known;
+}
+
+/** True for check boxes of one name. */
+function isList(field: unknown): boolean {
+  return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { ActivityFilter } from "#app/domain/activity-filter.ts";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 import { openDatabase } from "#db/client.ts";
-import { activityOn } from "#tests/support/listed-results.ts";
+import { activityOn, numberOfActivity } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { ACTIVITY_PAGE_SIZE, countActivity } from "./activity.server.ts";
+import { ACTIVITY_PAGE_SIZE } from "./activity.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 
@@ -36,7 +36,7 @@ test("unfinished submissions are listed and counted, and previews where they are
     { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
     { email: "grace@example.com", isPreview: false, completedAt: null },
   ]);
-  expect(countActivity(db, { hasPreviews: true }).total).toBe(3);
+  expect(numberOfActivity(db, { hasPreviews: true }).total).toBe(3);
 });
 
 test("each submission carries its test's name, and a test's filter leaves only its own (S279, S284)", () => {
@@ -47,7 +47,7 @@ test("each submission carries its test's name, and a test's filter leaves only i
   addResult(db, two, { startedAt: at(1) });
   expect(activityOn(db, {}, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
   expect(activityOn(db, { testId: one.id }, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
-  expect([one.id, undefined, "unknown"].map((testId) => countActivity(db, { testId }).total)).toEqual([1, 2, 0]);
+  expect([one.id, undefined, "unknown"].map((testId) => numberOfActivity(db, { testId }).total)).toEqual([1, 2, 0]);
 });
 
 test("50 submissions fill a page, and pages neither repeat nor leave out one (S280, D29)", () => {
@@ -79,7 +79,7 @@ test("what is deleted, alone or with its test, is neither listed nor counted (S1
   addResult(db, two, { startedAt: at(2) });
   await deleteTest(db, two.id, new Date());
   expect(activityOn(db, {}, 1).map(({ id }) => id)).toEqual([left]);
-  expect(countActivity(db, {}).total).toBe(1);
+  expect(numberOfActivity(db, {}).total).toBe(1);
 });
 
 test("the activity is filtered by state and searched by name or e-mail, and the count says the same (H28, H20)", () => {
@@ -92,7 +92,7 @@ test("the activity is filtered by state and searched by name or e-mail, and the 
   addResult(db, sample, { isPreview: true, startedAt: at(3), seconds: null });
   const found = (filter: ActivityFilter) => {
     const emails = activityOn(db, filter, 1).map(({ email }) => email.split("@")[0]);
-    expect(countActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
+    expect(numberOfActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
     return emails;
   };
   expect(found({})).toEqual(["saric", "two", "one"]);

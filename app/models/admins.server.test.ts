@@ -167,7 +167,7 @@ test("adding a deactivated admin's address gives that account new names and pass
 test("a change of an admin replaces names and address, and moves the address that signs in (S243, D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
-  await updateAdmin(() => db, id, { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
+  await updateAdmin(() => db, id, "another", { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
   expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
   expect(findAdminByEmail(db, "l@example.com")?.id).toBe(id);
   expect(findAdminByEmail(db, grace.email)).toBeNull();
@@ -176,10 +176,10 @@ test("a change of an admin replaces names and address, and moves the address tha
 test("an empty last name may stay empty, one that is there is never emptied (H62, S252)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createFirstAdmin(() => db, { ...grace, lastName: "" }, now);
-  await updateAdmin(() => db, id, { ...grace, firstName: "Amazing", lastName: "" });
+  await updateAdmin(() => db, id, "another", { ...grace, firstName: "Amazing", lastName: "" });
   expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Amazing", lastName: "" });
-  await updateAdmin(() => db, id, grace);
-  const emptied = updateAdmin(() => db, id, { ...grace, firstName: "Not stored", lastName: "" });
+  await updateAdmin(() => db, id, "another", grace);
+  const emptied = updateAdmin(() => db, id, "another", { ...grace, firstName: "Not stored", lastName: "" });
   await expect(emptied).rejects.toMatchObject({
     code: "invalid-input",
     fields: { lastName: ["Last name is required"] },
@@ -195,10 +195,10 @@ test("a new password ends all sessions of that admin and of nobody else; without
   const other = createSession(db, adaId, now);
   const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
   const { password: _, ...names } = grace;
-  await updateAdmin(() => db, id, names);
+  await updateAdmin(() => db, id, "another", names);
   expect([...own, other].map(isLive)).toEqual([true, true, true]);
   expect(await verifyAdminPassword(() => db, grace.email, grace.password)).not.toBeNull();
-  await updateAdmin(() => db, id, { ...names, password: "brand new" });
+  await updateAdmin(() => db, id, "another", { ...names, password: "brand new" });
   expect([...own, other].map(isLive)).toEqual([false, false, true]);
   expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toBeNull();
   expect(await verifyAdminPassword(() => db, grace.email, "brand new")).not.toBeNull();
@@ -208,16 +208,16 @@ test("an admin keeps their own address in another case, but cannot take another'
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
-  expect(await updateAdmin(() => db, id, { ...grace, email: "GRACE@EXAMPLE.COM" })).toMatchObject({
+  expect(await updateAdmin(() => db, id, "another", { ...grace, email: "GRACE@EXAMPLE.COM" })).toMatchObject({
     email: "GRACE@EXAMPLE.COM",
   });
   const taking = { ...grace, firstName: "Not stored", email: "ADA@example.com" };
-  await expect(updateAdmin(() => db, id, taking)).rejects.toMatchObject({
+  await expect(updateAdmin(() => db, id, "another", taking)).rejects.toMatchObject({
     code: "conflict",
     fields: { email: [/already/] },
   });
   deactivateAdmin(db, adaId, id, now);
-  await expect(updateAdmin(() => db, id, taking)).rejects.toMatchObject({ code: "conflict" });
+  await expect(updateAdmin(() => db, id, "another", taking)).rejects.toMatchObject({ code: "conflict" });
   expect(getActiveAdmin(db, id)?.firstName).toBe("Grace");
 });
 
@@ -227,7 +227,7 @@ test("nobody can change or deactivate an unknown or a deactivated admin (D32)", 
   const { id: adaId } = await createAdmin(() => db, ada, now);
   deactivateAdmin(db, adaId, id, now);
   for (const gone of [adaId, "unknown"]) {
-    await expect(updateAdmin(() => db, gone, ada)).rejects.toMatchObject({ code: "not-found" });
+    await expect(updateAdmin(() => db, gone, "another", ada)).rejects.toMatchObject({ code: "not-found" });
     expect(() => deactivateAdmin(db, gone, id, later(1))).toThrow(expect.objectContaining({ code: "not-found" }));
     expect(getActiveAdmin(db, gone)).toBeNull();
   }

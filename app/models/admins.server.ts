@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
-import { type AdminInput, type InitialSetup, LAST_NAME_MISSING } from "#app/domain/admin.ts";
+import { type AdminInput, type InitialSetup, LAST_NAME_MISSING, type Rights } from "#app/domain/admin.ts";
 import { searchWords } from "#app/domain/fold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
@@ -9,9 +9,10 @@ import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
 import { inPasswordLine } from "./password-line.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
+import { chooseTests } from "./viewer-tests.server.ts";
 
 export type Admin = typeof admins.$inferSelect;
-type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password">;
+type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
 /** True until the first admin has been created; from then on never again. */
 export function isSetupRequired(db: Db): boolean {
@@ -32,7 +33,7 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date)
 }
 
 /**
- * Creates an admin. The address of a deactivated one reactivates that account with the new names and password. Refuses
+ * Creates an admin, or a viewer. The address of a deactivated one reactivates that account with all that is new. Refuses
  * an address that an active admin has, regardless of case; but the same form sent twice gets the admin it created.
  */
 export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin> {
@@ -43,10 +44,11 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date): Pro
     if (!holder) return insertAdmin(db, input, passwordHash, now);
     if (!holder.deactivatedAt) return null;
     endSessionsOf(db, holder.id);
-    const { firstName, lastName, email } = input;
+    const { firstName, lastName, email, role = "admin", testIds = [] } = input;
+    chooseTests(db, holder.id, testIds);
     return db
       .update(admins)
-      .set({ firstName, lastName, email, passwordHash, deactivatedAt: null })
+      .set({ firstName, lastName, email, role, passwordHash, deactivatedAt: null })
       .where(eq(admins.id, holder.id))
       .returning()
       .get();
@@ -62,7 +64,10 @@ const SENT_TWICE_MS = 60_000;
 async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
   const holder = findAdminByEmail(live(), input.email);
   const isSame =
-    holder?.email === input.email && holder.firstName === input.firstName && holder.lastName === input.lastName;
+    holder?.email === input.email &&
+    holder.firstName === input.firstName &&
+    holder.lastName === input.lastName &&
+    holder.role === (input.role ?? "admin");
   if (!isSame || now.getTime() - holder.createdAt.getTime() > SENT_TWICE_MS) return null;
   return inPasswordLine(() => verifyAdminPassword(live, input.email, input.password));
 }
@@ -134,19 +139,26 @@ function isFound(search: string) {
  * Changes an admin. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
  * unknown or deactivated admin, another admin's address, and a last name that was there and is empty now.
  */
-export async function updateAdmin(live: LiveDb, id: string, { password, ...input }: AdminInput): Promise<Admin> {
+export async function updateAdmin(
+  live: LiveDb,
+  id: string,
+  byAdminId: string,
+  { password, testIds, ...input }: AdminInput,
+): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {
     const stored = getActiveAdmin(db, id);
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
+    if (input.role !== undefined && input.role !== stored.role) refuseRoleChange(db, stored, byAdminId);
     const key = emailKey(input.email);
     const holder = db
       .select({ id: admins.id })
       .from(admins)
       .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
     if (holder.get()) throw EMAIL_TAKEN();
+    if (testIds) chooseTests(db, id, testIds);
     if (passwordHash) endSessionsOf(db, id);
     return db
       .update(admins)
@@ -157,12 +169,27 @@ export async function updateAdmin(live: LiveDb, id: string, { password, ...input
   });
 }
 
-/** Deactivates an admin, by another one. Refuses oneself, the last active one, and one who is not active. */
+/** Refuses a change of one's own role, and one that would leave no admin: of two who take it from each other, one keeps it. */
+function refuseRoleChange(db: Db, stored: Admin, byAdminId: string): void {
+  const why =
+    stored.id === byAdminId
+      ? "You cannot change your own role. Another admin can do it"
+      : isLastAdmin(db, stored) && "The last active admin cannot become a viewer";
+  if (why) throw new Refusal("conflict", why, { fields: { role: [why] } });
+}
+
+function isLastAdmin(db: Db, { id, role }: Admin): boolean {
+  const isOther = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"), ne(admins.id, id));
+  return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
+}
+
+/** Deactivates an account, by another one. Refuses oneself, the last active admin, and one who is not active. */
 export function deactivateAdmin(db: Db, id: string, byAdminId: string, now: Date): Admin {
   return inTransaction(db, () => {
-    if (!getActiveAdmin(db, id)) throw new Refusal("not-found", "This admin is no longer there");
+    const stored = getActiveAdmin(db, id);
+    if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
-    if (countAdmins(db, "") === 1) throw new Refusal("conflict", "The last active admin cannot be deactivated");
+    if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
     return db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
   });
 }
@@ -200,10 +227,13 @@ function hashPassword(password: string): Promise<string> {
   return inPasswordLine(() => hash(password));
 }
 
-function insertAdmin(db: Db, { firstName, lastName, email }: NewAdmin, passwordHash: string, now: Date): Admin {
-  return db
+function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date): Admin {
+  const { firstName, lastName, email, role = "admin", testIds = [] } = input;
+  const admin = db
     .insert(admins)
-    .values({ id: newId(), email, emailKey: emailKey(email), firstName, lastName, passwordHash, createdAt: now })
+    .values({ id: newId(), email, emailKey: emailKey(email), firstName, lastName, role, passwordHash, createdAt: now })
     .returning()
     .get();
+  chooseTests(db, admin.id, testIds);
+  return admin;
 }

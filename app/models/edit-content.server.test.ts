@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
 import { resultsOn } from "#tests/support/listed-results.ts";
@@ -314,7 +315,13 @@ function pinned(db: Db, id: string): string {
   const submission = getSubmission(db, id);
   const version = db.select().from(testVersions).get();
   const listed = resultsOn(db, { bands: [] }, 1);
-  return JSON.stringify({ submission, version, listed, result: getResult(db, id), answers: listAnswers(db, id) });
+  return JSON.stringify({
+    submission,
+    version,
+    listed,
+    result: getResult(db, id, EVERYTHING),
+    answers: listAnswers(db, id),
+  });
 }
 
 function optionIds(db: Db, questionId: string): string[] {

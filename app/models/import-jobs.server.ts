@@ -154,7 +154,9 @@ async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
     throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
   });
   await whenNotCopied(db);
-  if (!getActiveAdmin(db, job.adminId)) throw new Refusal("forbidden", "This admin is not active any more");
+  if (getActiveAdmin(db, job.adminId)?.role !== "admin") {
+    throw new Refusal("forbidden", "This admin is not active any more");
+  }
   const begun = performance.now();
   replaceLiveDatabase(job.files.target, copied, new Date());
   log("imported", { pausedMs: Math.round(performance.now() - begun), ...summary.counts });

@@ -4,27 +4,25 @@ import type { ResultOrder } from "#app/domain/result-order.ts";
 import type { Db } from "#db/client.ts";
 import { placeCounts, scoreCounts } from "#db/schema.ts";
 import { isDescending, partOf, type ResultListPlace } from "./result-order.server.ts";
+import { isOfScopes, isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
-/** A list of all completed submissions or of a test's; `isRanked`: of those with scores. */
-export type PlainList = { testId: string | undefined; isRanked: boolean; order: ResultOrder };
+/** A list of all completed submissions that its reader may see or of a test's; `isRanked`: of those with scores. */
+export type PlainList = TestQuery & { isRanked: boolean; order: ResultOrder };
 
 type Kept = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; where: SQL };
 
-function keptOf({ testId, isRanked, order: { by } }: PlainList): Kept {
+function keptOf({ isRanked, order: { by }, ...query }: PlainList): Kept {
   if (by === "percent") {
-    const where = and(
-      testId ? eq(scoreCounts.testId, testId) : undefined,
-      isRanked ? sql`${scoreCounts.hasScores} = 1` : undefined,
-    );
+    const where = and(isOfTests(scoreCounts.testId, query), isRanked ? sql`${scoreCounts.hasScores} = 1` : undefined);
     return { counted: scoreCounts, part: sql`${scoreCounts.percent}`, where: where ?? sql`true` };
   }
-  const where = and(eq(placeCounts.list, by), eq(placeCounts.scope, testId ?? ""));
+  const where = and(eq(placeCounts.list, by), isOfScopes(placeCounts.scope, query));
   return { counted: placeCounts, part: sql`${placeCounts.part}`, where: where ?? sql`true` };
 }
 
 /** How many completed submissions a plain list has, and the seconds that they took together. */
-export function countPlain(db: Db, { testId, isRanked }: Omit<PlainList, "order">, isCounted?: SQL) {
-  const { counted, where } = keptOf({ testId, isRanked, order: { by: "percent", isReversed: false } });
+export function countPlain(db: Db, { testId, sight, isRanked }: Omit<PlainList, "order">, isCounted?: SQL) {
+  const { counted, where } = keptOf({ testId, sight, isRanked, order: { by: "percent", isReversed: false } });
   const sums = db
     .select({
       submissions: sql<number>`coalesce(sum(submissions), 0)`,

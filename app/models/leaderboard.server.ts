@@ -25,6 +25,6 @@ export function listRanked(
   if (!ranking.search && !ranking.stages) {
     return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
   }
-  const all = openRanking(db, { ...ranking, search: undefined, stages: undefined });
+  const all = openRanking(db, { ...ranking, sight: listing.sight, search: undefined, stages: undefined });
   return rows.map((row) => ({ ...row, rank: findPosition(db, all, row) ?? 0 }));
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { noteSchema } from "#app/domain/note.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 
-const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
-const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com" };
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
+const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", sight: EVERYTHING };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
 test("notes are listed oldest first with author and time, and an edited one says when; equal text is no edit (H24)", () => {
@@ -20,7 +21,7 @@ test("notes are listed oldest first with author and time, and an edited one says
   expect(countNotes(db, [id, "unknown"])).toEqual(new Map([[id, 2]]));
   expect(first).toMatchObject({ adminId: "a", adminName: "Ada Berg", text: "First", writtenAt: at(1), editedAt: null });
   editNote(db, first.id, "Changed", ADA, at(4));
-  expect(getNote(db, first.id)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
+  expect(getNote(db, first.id, EVERYTHING)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
 });
 
 test("only its author changes or deletes a note, who may be removed meanwhile: the name stays (H24)", () => {
@@ -46,7 +47,7 @@ test("notes are erased with their submission and with its test, and none is adde
   deleteSubmission(db, one);
   expect(db.$client.prepare("SELECT text FROM notes").pluck().all()).toEqual(["Two"]);
   const deletion = deleteTest(db, sample.id, at(2));
-  expect(getNote(db, note.id)).toBeNull();
+  expect(getNote(db, note.id, EVERYTHING)).toBeNull();
   expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer there");
   await deletion;
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);

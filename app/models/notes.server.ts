@@ -1,11 +1,12 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { fullName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import type { Sight } from "#app/domain/sight.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { notes } from "#db/schema.ts";
 import type { Author } from "./stages.server.ts";
-import { getSubmission } from "./submissions.server.ts";
+import { findSeenSubmission } from "./viewer-tests.server.ts";
 
 export type Note = typeof notes.$inferSelect;
 
@@ -30,16 +31,17 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
   return new Map(counts.map(({ submissionId, count }) => [submissionId, count]));
 }
 
-/** The note with this id; null when there is none, or its submission is gone. */
-export function getNote(db: Db, id: string): Note | null {
+/** The note with this id; null when there is none, or its submission is not there for its reader. */
+export function getNote(db: Db, id: string, sight: Sight): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
-  return note && getSubmission(db, note.submissionId) ? note : null;
+  return note && findSeenSubmission(db, note.submissionId, sight) ? note : null;
 }
 
-/** Adds a note in its author's name as it is now. Refuses a submission that is not there any more. */
+/** Adds a note in its author's name as it is now. Refuses a submission that is not there for its author. */
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
-    if (!getSubmission(db, submissionId)) throw new Refusal("not-found", "This submission is no longer there");
+    if (!findSeenSubmission(db, submissionId, author.sight))
+      throw new Refusal("not-found", "This submission is no longer there");
     const admin = { adminId: author.id, adminName: fullName(author) };
     return db
       .insert(notes)
@@ -49,7 +51,7 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   });
 }
 
-/** Changes one's own note and returns it; the same text again is no edit. Refuses another admin's, and one that is gone. */
+/** Changes one's own note and returns it; the same text again is no edit. Refuses another person's, and one that is gone. */
 export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     const note = requireOwn(db, id, author);
@@ -58,7 +60,7 @@ export function editNote(db: Db, id: string, text: string, author: Author, now: 
   });
 }
 
-/** Deletes one's own note for good. Refuses another admin's, and one that is gone. */
+/** Deletes one's own note for good. Refuses another person's, and one that is gone. */
 export function deleteNote(db: Db, id: string, author: Author): void {
   inTransaction(db, () => {
     requireOwn(db, id, author);
@@ -67,7 +69,7 @@ export function deleteNote(db: Db, id: string, author: Author): void {
 }
 
 function requireOwn(db: Db, id: string, author: Author): Note {
-  const note = getNote(db, id);
+  const note = getNote(db, id, author.sight);
   if (!note) throw new Refusal("not-found", "This note is no longer there");
   if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");
   return note;

@@ -2,9 +2,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { RESULT_SORTS } from "#app/domain/result-order.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import {
   activityOn,
+  numberOfActivity,
   numberOfRanked,
   numberOfResults,
   opened,
@@ -14,13 +16,12 @@ import {
   statsOf,
 } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { countActivity } from "./activity.server.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
-import { countResults, findResultPlace, listResults } from "./result-list.server.ts";
+import { findResultPlace, listResults } from "./result-list.server.ts";
 import { listStageChanges } from "./stages.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 
@@ -129,12 +130,19 @@ test.each(orders)(
   },
 );
 
-test("a search that finds few looks them up and sorts them; one that finds many walks the list (H20)", () => {
+test("a search that finds few looks them up, of a test too, and sorts them; one that finds many walks the list (H20, H25)", () => {
   const filter: ResultFilter = { search: "grace", bands: [] };
   const few = opened(db, filter);
-  const stepsOf = (work: () => unknown) => plansOf(work).flatMap(({ plan }) => plan);
-  const steps = stepsOf(() => listResults(db, few, 1, 50, countResults(db, few).total));
-  expect(steps).toContainEqual(expect.stringMatching(/^SEARCH submissions USING INDEX submissions_search_number /));
+  const ofTest = { ...filter, sight: { tests: [testId], previews: false } };
+  const byNumber = /^SEARCH submissions USING INDEX submissions_search_number /;
+  for (const count of [
+    () => numberOfResults(db, filter),
+    () => numberOfResults(db, ofTest),
+    () => numberOfActivity(db, ofTest),
+  ]) {
+    const read = plansOf(count).flatMap(({ plan }) => plan.filter((step) => / submissions /.test(step)));
+    expect(read).toEqual([expect.stringMatching(byNumber)]);
+  }
   const people = { words: ["grace"], numbers: [], isMany: true };
   const many = { ...few, people, keep: isFound(people) };
   expect(badSteps(() => listResults(db, many, 1, 50, 1000), [WHOLE_TABLE, SORTED])).toEqual([]);
@@ -156,7 +164,7 @@ test.each(tests)("the leaderboard of %s is counted and found by an index, in ord
 });
 
 test.each(tests)("the activity of %s is counted and found by an index, in order (S280, D29)", (_, id) => {
-  expect(badSteps(() => countActivity(db, { testId: id() }), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => numberOfActivity(db, { testId: id() }), [WHOLE_TABLE])).toEqual([]);
   expect(badSteps(() => activityOn(db, { testId: id() }, 1), [WHOLE_TABLE, SORTED])).toEqual([]);
 });
 
@@ -174,7 +182,7 @@ test("a person's earlier submissions are found by the person, not by reading a w
 
 test("the lists of tests are found by an index, in order, and count no submissions", () => {
   expect(badSteps(() => listTests(db, 2), [WHOLE_TABLE, SORTED])).toEqual([]);
-  expect(badSteps(() => listTestChoices(db), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => listTestChoices(db, EVERYTHING), [WHOLE_TABLE, SORTED])).toEqual([]);
   expect(badSteps(() => countSubmissions(db, testId), [WHOLE_TABLE])).toEqual([]);
   expect(badSteps(() => countTests(db), [WHOLE_TABLE])).toEqual([]);
   expect(badSteps(() => listGuessing(db), [WHOLE_TABLE, SORTED])).toEqual([]);

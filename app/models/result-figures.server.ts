@@ -1,19 +1,21 @@
 /** The figures above the dashboard's list, and how the percents are spread. */
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import { isNarrowed, type ResultFilter } from "#app/domain/result-filter.ts";
+import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { ResultFilter } from "#app/domain/result-filter.ts";
+import { testIdsIn } from "#app/domain/sight.ts";
 import type { Db } from "#db/client.ts";
-import { scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
+import { candidateCounts, scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
 import { countActivity } from "./activity.server.ts";
 import { countPlain } from "./kept-places.server.ts";
-import { isNumbered } from "./person-search.server.ts";
 import {
   conditionOf,
   count,
   countResults,
+  findSample,
   type ListCount,
   MAX_COUNTED,
   type ResultListing,
 } from "./result-list.server.ts";
+import { isOfScopes, type TestQuery } from "./viewer-tests.server.ts";
 
 /** The dashboard's figures. `averageSeconds` is null where nothing is completed. */
 export type Stats = {
@@ -32,18 +34,19 @@ export type Stats = {
  */
 export function readStats(db: Db, filter: ResultFilter, listing: ResultListing, midnight: Date): Stats {
   const { isMore, total } = countResults(db, listing);
-  const isPlain = !isNarrowed(filter);
+  const isPlain = !listing.keep && !listing.isFirstOnly;
   // Of very many that a search finds, the first ones speak for all.
-  const sample = listing.people?.isMany ? listing.people.numbers : [];
-  const where = and(sample.length > 0 ? isNumbered(sample) : undefined, conditionOf(listing));
+  const sample = isMore ? findSample(db, listing) : null;
+  const where = sample ?? conditionOf(listing);
   const most = listing.people?.isMany ? MAX_COUNTED : undefined;
   const seconds =
     isPlain || listing.keepCounts ? countPlain(db, listing, listing.keepCounts).seconds : sumSeconds(db, where, most);
-  const unfinished = { testId: filter.testId, search: filter.search, state: "unfinished" } as const;
+  const { testId, sight } = listing;
+  const unfinished = { testId, sight, search: filter.search, state: "unfinished" } as const;
   return {
     totalCandidates: isPlain
-      ? { total: keptCandidates(db, filter.testId), isMore: false }
-      : countPeople(db, where, sample.length > 0),
+      ? { total: keptCandidates(db, listing), isMore: false }
+      : countPeople(db, where, sample !== null),
     completedToday: bounded(
       count(db, and(conditionOf(listing), gte(submissions.completedAt, midnight)), most && most + 1),
       most,
@@ -59,12 +62,19 @@ function bounded(n: number, most: number | undefined): ListCount {
   return most !== undefined && n > most ? { total: most, isMore: true } : { total: n, isMore: false };
 }
 
-function keptCandidates(db: Db, testId: string | undefined): number {
-  const totals = db
-    .select({ n: submissionTotals.candidates })
-    .from(submissionTotals)
-    .where(eq(submissionTotals.scope, testId ?? ""));
-  return totals.get()?.n ?? 0;
+/** Kept for one test and for all; of several tests a person counts once. */
+function keptCandidates(db: Db, query: TestQuery): number {
+  const isSeveral = (testIdsIn(query)?.length ?? 1) > 1;
+  const counted = isSeveral
+    ? db
+        .select({ n: countDistinct(candidateCounts.emailKey) })
+        .from(candidateCounts)
+        .where(isOfScopes(candidateCounts.scope, query))
+    : db
+        .select({ n: submissionTotals.candidates })
+        .from(submissionTotals)
+        .where(isOfScopes(submissionTotals.scope, query));
+  return counted.get()?.n ?? 0;
 }
 
 function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {

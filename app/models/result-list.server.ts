@@ -12,23 +12,27 @@ import { findPeople, isFound, isNumbered, MAX_FEW, type PeopleFound } from "./pe
 import { isBeyond, isFromPart, isInPart, orderBy, partOf, type ResultListPlace } from "./result-order.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 import type { Submission } from "./submissions.server.ts";
+import { isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
 export const DASHBOARD_PAGE_SIZE = 50;
 /** Where a search finds more than this, its results are not counted any further. */
 export const MAX_COUNTED = 1000;
 /** Skipping more rows than this takes longer than summing up kept counts. */
 const MAX_SKIPPED = 2000;
+const ENOUGH = MAX_COUNTED + 1;
 
 /** Written out, because SQLite uses a partial index only for a condition without parameters. */
 export const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 const isRepeated = sql`${isListed} AND ${submissions.isRepeat} = 1`;
 
+/** Which completed submissions are asked for, and by whom: a list holds nothing that its reader may not see. */
+export type ResultQuery = ResultFilter & TestQuery;
+
 /** A completed submission in a list; `submissionNumber` counts the same person's submissions on the same test from 1. */
 export type ListedResult = Submission & { submissionNumber: number };
 
 /** A list as an address asks for it. `keep`: what narrows it beside its test and first attempts; nothing: it is plain. */
-export type ResultListing = {
-  testId: string | undefined;
+export type ResultListing = TestQuery & {
   isRanked: boolean;
   isFirstOnly: boolean;
   order: ResultOrder;
@@ -44,8 +48,8 @@ export type ListCount = { total: number; isMore: boolean };
 type Reading = { ranges: PlaybookRanges; timeZone: string };
 
 /** The dashboard's list. Looks for people at once, so it is for one moment. */
-export function openListing(db: Db, filter: ResultFilter, { ranges, timeZone }: Reading): ResultListing {
-  const { testId, search, isFirstOnly = false, order = USUAL_ORDER, completedFrom, completedTo } = filter;
+export function openListing(db: Db, filter: ResultQuery, { ranges, timeZone }: Reading): ResultListing {
+  const { testId, sight, search, isFirstOnly = false, order = USUAL_ORDER, completedFrom, completedTo } = filter;
   const people = search ? findPeople(db, search) : null;
   const isOfDays = and(
     completedFrom ? gte(submissions.completedAt, startOfCalendarDay(completedFrom, timeZone)) : undefined,
@@ -54,12 +58,12 @@ export function openListing(db: Db, filter: ResultFilter, { ranges, timeZone }: 
   const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
   const impossible = filterProblems(filter) ? sql`0` : undefined;
   const counted = isOfPercent(filter, ranges, scoreCounts);
-  const isFew = countPlain(db, { testId, isRanked: false }, counted).submissions <= MAX_FEW;
+  const isFew = countPlain(db, { testId, sight, isRanked: false }, counted).submissions <= MAX_FEW;
   // The plus keeps the walk on the index of the order; few are found by their percent and sorted.
   const columns =
     isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
-    ...{ testId, isRanked: false, isFirstOnly, order, people },
+    ...{ testId, sight, isRanked: false, isFirstOnly, order, people },
     keep: and(
       people ? isFound(people) : undefined,
       isOfDays,
@@ -75,20 +79,23 @@ export function openListing(db: Db, filter: ResultFilter, { ranges, timeZone }: 
 export type Ranking = Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages">;
 
 /** Best first: the completed submissions with scores, of those whom a search and stages mean. */
-export function openRanking(db: Db, { testId, search, isFirstOnly = false, stages }: Ranking): ResultListing {
+export function openRanking(db: Db, ranking: Ranking & Pick<ResultQuery, "sight">): ResultListing {
+  const { testId, sight, search, isFirstOnly = false, stages } = ranking;
   const people = search ? findPeople(db, search) : null;
   return {
-    ...{ testId, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
+    ...{ testId, sight, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
     keep: and(people ? isFound(people) : undefined, stages && inArray(submissions.stage, stages)),
     keepCounts: undefined,
   };
 }
 
-/** The condition on `submissions` of what a list holds. */
-export function conditionOf({ testId, isRanked, isFirstOnly, keep }: ResultListing): SQL | undefined {
+/** The condition on `submissions` of what a list holds. `isByNumber`: the search index has given the few that may be. */
+export function conditionOf(listing: ResultListing, isByNumber = listing.people?.isMany === false): SQL | undefined {
+  const { isRanked, isFirstOnly, keep } = listing;
   return and(
     isListed,
-    testId ? eq(submissions.testId, testId) : undefined,
+    // The plus keeps SQLite from reading the whole test to find these few.
+    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     isRanked ? sql`${submissions.hasScores} = 1` : undefined,
     isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,
     keep,
@@ -98,7 +105,7 @@ export function conditionOf({ testId, isRanked, isFirstOnly, keep }: ResultListi
 /** How many a list has. Without a search and days this reads no submission, but the repeats among them. */
 export function countResults(db: Db, listing: ResultListing): ListCount {
   if (listing.keep && !listing.keepCounts) {
-    return listing.people?.isMany ? countMany(db, listing, listing.people) : exactly(count(db, conditionOf(listing)));
+    return listing.people?.isMany ? countMany(db, listing) : exactly(count(db, conditionOf(listing)));
   }
   const all = countPlain(db, listing, listing.keepCounts).submissions;
   return exactly(all - (listing.isFirstOnly ? countRepeats(db, listing) : 0));
@@ -219,21 +226,20 @@ function exactly(total: number): ListCount {
 }
 
 /** The first ones that the search index gave mostly settle it; else the list is walked until enough are found. */
-function countMany(db: Db, listing: ResultListing, { numbers }: PeopleFound): ListCount {
-  const enough = MAX_COUNTED + 1;
-  const sample = numbers.slice(0, 2 * enough);
-  if (sample.length > 0 && count(db, and(conditionOf(listing), isNumbered(sample)), enough) === enough) {
-    return { total: MAX_COUNTED, isMore: true };
-  }
-  const total = count(db, conditionOf(listing), enough);
-  return { total: Math.min(total, MAX_COUNTED), isMore: total === enough };
+function countMany(db: Db, listing: ResultListing): ListCount {
+  const total = findSample(db, listing) ? ENOUGH : count(db, conditionOf(listing), ENOUGH);
+  return { total: Math.min(total, MAX_COUNTED), isMore: total === ENOUGH };
 }
 
-function countRepeats(db: Db, { testId, isRanked }: ResultListing, isThere?: SQL): number {
-  const isOfList = and(
-    testId ? eq(submissions.testId, testId) : undefined,
-    isRanked ? sql`${submissions.hasScores} = 1` : undefined,
-  );
+/** The first ones of very many that a search finds, where the list has more of them than are counted; else null. */
+export function findSample(db: Db, listing: ResultListing): SQL | null {
+  const numbers = listing.people?.isMany ? listing.people.numbers : [];
+  const isOfSample = and(conditionOf(listing, true), isNumbered(numbers.slice(0, 2 * ENOUGH)));
+  return isOfSample && numbers.length > 0 && count(db, isOfSample, ENOUGH) === ENOUGH ? isOfSample : null;
+}
+
+function countRepeats(db: Db, { isRanked, ...query }: ResultListing, isThere?: SQL): number {
+  const isOfList = and(isOfTests(submissions.testId, query), isRanked ? sql`${submissions.hasScores} = 1` : undefined);
   // Without being told, SQLite walks the whole list.
   const repeated = sql`submissions INDEXED BY submissions_repeated`;
   const found = db

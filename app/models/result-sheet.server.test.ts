@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { numberOfResults, opened } from "#tests/support/listed-results.ts";
@@ -46,7 +47,8 @@ test("only versions that somebody completed have columns, the newest first", () 
   addResult(db, sample, { seconds: null });
   const other = addSampleTest(db, { name: "Other" });
   addResult(db, other, { startedAt: new Date("2026-05-03T10:00:00Z") });
-  const names = (testId?: string) => listSheetVersions(db, testId).map(({ content }) => content.sections[0]?.name);
+  const names = (testId?: string) =>
+    listSheetVersions(db, { testId, sight: EVERYTHING }).map(({ content }) => content.sections[0]?.name);
   expect(names(sample.id)).toEqual(["Second", "Ten questions"]);
   expect(names()).toEqual(["Ten questions", "Second", "Ten questions"]);
 });

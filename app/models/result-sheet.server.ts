@@ -7,6 +7,7 @@ import { answers, sectionScores, submissions, tests, testVersions } from "#db/sc
 import { listResultsAfter, type ResultListing } from "./result-list.server.ts";
 import type { ResultListPlace } from "./result-order.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
+import { isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
 /** What a row of the table is made from. */
 export type SheetResult = {
@@ -33,7 +34,7 @@ export type SheetResult = {
 export type SheetVersion = { id: string; testId: string; testName: string; content: TestContent };
 
 /** The versions, newest first, on which some submission of a test, or of any, was completed. Previews count for nothing. */
-export function listSheetVersions(db: Db, testId: string | undefined): SheetVersion[] {
+export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
   const isTaken = exists(
     db
       .select({ one: sql`1` })
@@ -49,7 +50,7 @@ export function listSheetVersions(db: Db, testId: string | undefined): SheetVers
     .select({ id: testVersions.id, testId: testVersions.testId, testName: tests.name })
     .from(testVersions)
     .innerJoin(tests, eq(tests.id, testVersions.testId))
-    .where(and(isTaken, testId ? eq(testVersions.testId, testId) : undefined))
+    .where(and(isTaken, isOfTests(testVersions.testId, query)))
     .orderBy(desc(testVersions.createdAt), asc(testVersions.id))
     .all()
     .map((version) => ({ ...version, content: getTestVersion(db, version.id) }));

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { orderOptions } from "#app/domain/option-order.ts";
+import { type Sight, seesSubmission } from "#app/domain/sight.ts";
 import { flattenQuestions, isOptimal, letterAt, type Option, topAnswerOf } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
@@ -31,15 +32,15 @@ export type Result = {
   questions: ResultQuestion[];
 };
 
-/** The result of a submission, read from the version it was taken on; null for an unknown id. */
-export function getResult(db: Db, submissionId: string): Result | null {
+/** The result of a submission, read from the version it was taken on; null for an unknown id, and what its reader may not see. */
+export function getResult(db: Db, submissionId: string, sight: Sight): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(eq(submissions.id, submissionId))
     .get();
-  if (!row) return null;
+  if (!row || !seesSubmission(sight, row.submission)) return null;
   const placed = flattenQuestions(getTestVersion(db, row.submission.versionId));
   const answers = new Map(listAnswers(db, submissionId).map((answer) => [answer.questionId, answer]));
   return {

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import Database from "better-sqlite3";
 import { eq, gt, lt, or } from "drizzle-orm";
+import type { Sight } from "#app/domain/sight.ts";
 import type { Db } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
+import { readSight } from "./viewer-tests.server.ts";
+
+/** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
+export type SignedIn = Admin & { sight: Sight };
 
 /** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
@@ -28,10 +33,10 @@ export function createSession(db: Db, adminId: string, now: Date): string {
 }
 
 /**
- * The admin of a live session, deactivated or not; null for an unknown or idle one, which has ended for good: no clock that
+ * The admin of a live session with what they may see now, deactivated or not; null for an unknown or idle one, which has ended for good: no clock that
  * is set back revives it. One last seen far in the future, by a clock that was wrong, would not end for years: it has ended too.
  */
-export function findSessionAdmin(db: Db, token: string, now: Date): Admin | null {
+export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
   const tokenHash = hashToken(token);
   const row = db
     .select({ admin: admins, lastSeenAt: sessions.lastSeenAt })
@@ -48,7 +53,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): Admin | null
   if (Math.abs(idle) > SEEN_EVERY_MS) {
     whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
   }
-  return row.admin;
+  return { ...row.admin, sight: readSight(db, row.admin) };
 }
 
 /** A full or read-only disk must not keep admins from reading: what is not noted now is noted with a later request. */

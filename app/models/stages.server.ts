@@ -1,15 +1,16 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { fullName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import type { Sight } from "#app/domain/sight.ts";
 import type { Stage } from "#app/domain/stage.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import { getSubmission } from "./submissions.server.ts";
+import { findSeenSubmission } from "./viewer-tests.server.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
-/** Who does something to a submission: the admin's name is stored as it is now. */
-export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email">;
+/** Who does something to a submission, of those that they may see: the name is stored as it is now. */
+export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & { sight: Sight };
 
 /** Takes 0.3 s at 100,000 submissions, in which candidates wait; a page of a list has 50 at most. */
 const MAX_AT_ONCE = 1000;
@@ -17,14 +18,14 @@ const MAX_AT_ONCE = 1000;
 export type StagesSet = { set: number; gone: number };
 
 /**
- * Gives submissions a stage, all in one transaction; returns how many have it now, and how many are not there any more.
- * Where it is the stage already, who gave it stays; the later of two admins counts. Refuses none, and over 1,000 at once.
+ * Gives submissions a stage, all in one transaction; returns how many have it now, and how many are not there for its
+ * author. Where it is the stage already, who gave it stays; the later of two counts. Refuses none, and over 1,000 at once.
  */
 export function setStages(db: Db, submissionIds: string[], stage: Stage, author: Author, now: Date): StagesSet {
   if (submissionIds.length === 0) throw new Refusal("invalid-input", "Please select a result first");
   if (submissionIds.length > MAX_AT_ONCE) throw new Refusal("invalid-input", "Please select at most 1,000 at once");
   return inTransaction(db, () => {
-    const found = [...new Set(submissionIds)].map((id) => getSubmission(db, id));
+    const found = [...new Set(submissionIds)].map((id) => findSeenSubmission(db, id, author.sight));
     for (const submission of found) {
       if (submission && submission.stage !== stage) addChange(db, submission.id, stage, author, now);
     }

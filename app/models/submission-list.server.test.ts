@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { type ListPlace, listSubmissionsAfter } from "./submission-list.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
+
+const sight = EVERYTHING;
 
 function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
@@ -13,7 +16,7 @@ function walk(db: Db, limit: number, between: (page: number) => void = () => {})
   const ids: string[] = [];
   let place: ListPlace | null = null;
   for (let page = 1; ; page += 1) {
-    const rows = listSubmissionsAfter(db, undefined, place, limit);
+    const rows = listSubmissionsAfter(db, { sight }, place, limit);
     ids.push(...rows.map(({ submission }) => submission.id));
     place = rows.at(-1)?.submission ?? place;
     if (rows.length < limit) return ids;
@@ -56,9 +59,9 @@ test("the place may be one that has been deleted meanwhile (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
-  const [, second] = listSubmissionsAfter(db, undefined, null, 2);
+  const [, second] = listSubmissionsAfter(db, { sight }, null, 2);
   deleteSubmission(db, second?.submission.id ?? "");
-  const rest = listSubmissionsAfter(db, undefined, second?.submission ?? null, 5);
+  const rest = listSubmissionsAfter(db, { sight }, second?.submission ?? null, 5);
   expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });
 
@@ -74,7 +77,7 @@ test("a list holds unfinished ones and previews too, each with its test's name a
   addResult(db, sample, { startedAt: minute(1), points: 8 });
   addResult(db, other, { startedAt: minute(2), seconds: null });
   addResult(db, sample, { startedAt: minute(3), seconds: null, isPreview: true });
-  const all = listSubmissionsAfter(db, undefined, null, 10);
+  const all = listSubmissionsAfter(db, { sight }, null, 10);
   expect(all.map(({ testName }) => testName)).toEqual(["Two sections", "Another", "Two sections"]);
   expect(all.map(({ submission }) => submission.isPreview)).toEqual([true, false, false]);
   expect(all.map(({ sectionScores }) => sectionScores.map(({ name }) => name))).toEqual([
@@ -82,6 +85,6 @@ test("a list holds unfinished ones and previews too, each with its test's name a
     [],
     ["Second by name", "First by name"],
   ]);
-  expect(listSubmissionsAfter(db, other.id, null, 10)).toHaveLength(1);
-  expect(listSubmissionsAfter(db, "unknown", null, 10)).toEqual([]);
+  expect(listSubmissionsAfter(db, { testId: other.id, sight }, null, 10)).toHaveLength(1);
+  expect(listSubmissionsAfter(db, { testId: "unknown", sight }, null, 10)).toEqual([]);
 });

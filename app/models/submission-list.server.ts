@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import type { Submission } from "./submissions.server.ts";
+import { isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
 /** A submission with its test's name and its section scores in their order. */
 export type ExportedSubmission = {
@@ -14,12 +15,12 @@ export type ExportedSubmission = {
 export type ListPlace = Pick<Submission, "id" | "startedAt">;
 
 /**
- * Up to `limit` submissions of a test, or of all tests, newest start first, previews too: those after `place`, or the
+ * Up to `limit` submissions of a test, or of all that the reader may see, newest start first, previews too: those after `place`, or the
  * first ones. Whatever comes and goes meanwhile, none is given twice.
  */
 export function listSubmissionsAfter(
   db: Db,
-  testId: string | undefined,
+  query: TestQuery,
   place: ListPlace | null,
   limit: number,
 ): ExportedSubmission[] {
@@ -33,7 +34,7 @@ export function listSubmissionsAfter(
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
-    .where(and(testId ? eq(submissions.testId, testId) : undefined, isAfter ?? undefined))
+    .where(and(isOfTests(submissions.testId, query), isAfter ?? undefined))
     .orderBy(desc(submissions.startedAt), asc(submissions.id))
     .limit(limit)
     .all();

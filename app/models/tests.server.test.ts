@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newOptionText, newQuestionText } from "#app/domain/content-input.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
@@ -196,7 +197,7 @@ test("a filter offers every test by name, inactive ones too, equal names apart",
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
   updateTest(db, zebra ?? "", { isActive: false });
-  expect(listTestChoices(db)).toEqual([
+  expect(listTestChoices(db, EVERYTHING)).toEqual([
     ...apples.sort().map((id) => ({ id, name: "Apple" })),
     { id: zebra, name: "Zebra" },
   ]);

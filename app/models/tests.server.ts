@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
+import type { Sight } from "#app/domain/sight.ts";
 import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import type { TestChange, TestInput } from "#app/domain/test-input.ts";
@@ -77,12 +78,12 @@ export function hasQuestions(db: Db, testId: string): boolean {
   return any.get() !== undefined;
 }
 
-/** What a filter offers: every test by name. */
-export function listTestChoices(db: Db): { id: string; name: string }[] {
+/** What a filter offers: every test that its reader may see, by name. */
+export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; name: string }[] {
   return db
     .select({ id: tests.id, name: tests.name })
     .from(tests)
-    .where(isThere)
+    .where(and(isThere, seen === "all" ? undefined : inArray(tests.id, [...seen])))
     .orderBy(asc(tests.name), asc(tests.id))
     .all();
 }

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { candidateContent } from "#app/domain/candidate-content.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -23,15 +24,17 @@ import { InvalidFileError } from "#db/transfer/export-lines.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { createFirstAdmin } from "./admins.server.ts";
+import { countActivity } from "./activity.server.ts";
+import { createAdmin, createFirstAdmin } from "./admins.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
-import { createSession } from "./sessions.server.ts";
+import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
 import { setStages } from "./stages.server.ts";
 import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
-import { getTest } from "./tests.server.ts";
+import { getTest, listTestChoices } from "./tests.server.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
+import { chooseTests, listChosenTests } from "./viewer-tests.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
 
@@ -77,7 +80,7 @@ function exportOfFilled(): Promise<string> {
 }
 
 /** Not in the database any more: the names of those who decided stay. */
-const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com" };
+const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", sight: EVERYTHING };
 
 /** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
 async function writeFilled(): Promise<string> {
@@ -86,6 +89,7 @@ async function writeFilled(): Promise<string> {
   const author = await createFirstAdmin(() => db, admin, now);
   createSession(db, author.id, now);
   const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
+  chooseTests(db, author.id, [test.id]);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   const low = addResult(db, test, { points: 7, seconds: 61 });
   for (const stage of ["shortlist", "rejected", "new", "hired"] as const) setStages(db, [low], stage, HIRING, now);
@@ -281,11 +285,40 @@ test("into an empty database the same comes back; whatever was there is gone, an
   const admin = { firstName: "Else", lastName: "Where", email: "else@example.com", password: "correct horse" };
   await createFirstAdmin(() => other, admin, now);
   addResult(other, addSampleTest(other, { name: "Gone", isDefault: true }), { email: "gone@example.com" });
-  const own = everything(other);
+  const { admins, sessions, viewer_tests } = everything(other);
   const after = imported(other, text);
-  expect(everything(after)).toEqual({ ...everything(db), admins: own.admins, sessions: own.sessions });
+  expect(everything(after)).toEqual({ ...everything(db), admins, sessions, viewer_tests });
   closeDatabase(after);
   closeDatabase(db);
+});
+
+test("an import without the tests that a viewer was limited to shows them nothing; with the tests the limit is there again (H25)", async () => {
+  const db = openOnFile();
+  const other = openOnFile();
+  const addTest = (to: Db, name: string) => {
+    const test = addSampleTest(to, { name });
+    addResult(to, test, { email: `${name}@example.com` });
+    return test.id;
+  };
+  const [own] = [addTest(db, "own"), addTest(db, "hidden")];
+  addTest(other, "elsewhere");
+  const viewer = { firstName: "Vera", lastName: "Berg", email: "v@example.com", password: "correct horse" };
+  const { id } = await createAdmin(() => db, { ...viewer, role: "viewer", testIds: [own] }, now);
+  const token = createSession(db, id, now);
+  const seenIn = (from: Db) => {
+    const sight = findSessionAdmin(from, token, now)?.sight ?? EVERYTHING;
+    return [...listTestChoices(from, sight).map(({ name }) => name), countActivity(from, { sight }).total];
+  };
+  expect(seenIn(db)).toEqual(["own", 1]);
+  const text = await exported(db);
+  const without = imported(db, await exported(other));
+  expect(listTestChoices(without, EVERYTHING)).toHaveLength(1);
+  expect(seenIn(without)).toEqual([0]);
+  expect(listChosenTests(without, id)).toEqual([own]);
+  const again = imported(without, text);
+  expect(seenIn(again)).toEqual(["own", 1]);
+  closeDatabase(again);
+  closeDatabase(other);
 });
 
 test("whatever candidates did comes back row by row (R73)", async () => {

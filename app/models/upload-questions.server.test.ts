@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
 import { type CsvQuestion, parseQuestionCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { readTestContent } from "./content.server.ts";
 import { createSection, deleteSection, updateOption } from "./edit-content.server.ts";
@@ -228,13 +229,13 @@ test("results and candidates in flight keep the questions they began with (S407,
   for (const question of ["0/0", "0/1", "1/0", "2/0"]) answer(done, question, 2);
   completeSubmission(db, done, {}, new Date(+start + 2000));
   answer(inFlight, "0/0", 2);
-  const before = JSON.stringify(getResult(db, done));
+  const before = JSON.stringify(getResult(db, done, EVERYTHING));
 
   importQuestions(db, uploadOf({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]));
   answer(inFlight, "0/1", 2);
   completeSubmission(db, inFlight, {}, new Date(+start + 3000));
-  expect(JSON.stringify(getResult(db, done))).toBe(before);
-  expect(getResult(db, inFlight)?.submission).toMatchObject({ totalPoints: 20, maxPoints: 40 });
+  expect(JSON.stringify(getResult(db, done, EVERYTHING))).toBe(before);
+  expect(getResult(db, inFlight, EVERYTHING)?.submission).toMatchObject({ totalPoints: 20, maxPoints: 40 });
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { neutralised } from "#app/domain/spreadsheet-text.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import { completeSubmission } from "#app/models/submissions.server.ts";
@@ -14,7 +15,12 @@ import { resultsFile } from "./results-file.server.ts";
 import { xlsxStream } from "./xlsx-file.ts";
 
 function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
-  const request = { filter: { bands: [] }, ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC", now: new Date() };
+  const request = {
+    filter: { bands: [], sight: EVERYTHING },
+    ranges: DEFAULT_PLAYBOOK_RANGES,
+    timeZone: "UTC",
+    now: new Date(),
+  };
   return new Response(resultsFile(db, format, { ...request, questions: "answers" }).body).bytes();
 }
 
@@ -136,7 +142,7 @@ test("more columns or rows than a sheet can hold are refused, with what to do", 
   const limit = isLong ? {} : { maxColumns: 20 };
   const request = {
     ...limit,
-    filter: { bands: [] },
+    filter: { bands: [], sight: EVERYTHING },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),

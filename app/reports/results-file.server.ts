@@ -1,8 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
-import { countResults, openListing, type ResultListing } from "#app/models/result-list.server.ts";
+import { countResults, openListing, type ResultListing, type ResultQuery } from "#app/models/result-list.server.ts";
 import type { ResultListPlace } from "#app/models/result-order.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
 import type { Db } from "#db/client.ts";
@@ -17,7 +16,7 @@ const MAX_ROWS = 1_048_575;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type SheetRequest = {
-  filter: ResultFilter;
+  filter: ResultQuery;
   questions: QuestionColumns;
   ranges: PlaybookRanges;
   timeZone: string;
@@ -33,7 +32,7 @@ type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array
  * read. Refuses more columns and rows than a sheet has.
  */
 export function resultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
-  const columns = sheetColumns(listSheetVersions(db, request.filter.testId), request);
+  const columns = sheetColumns(listSheetVersions(db, request.filter), request);
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
     throw new Refusal("invalid-input", "This makes more columns than a sheet can hold. Please choose one test");
   }

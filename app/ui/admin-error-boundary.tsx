@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import type { GuardRefusal } from "#app/domain/refusal.ts";
+import { ADMINS_ONLY, type GuardRefusal } from "#app/domain/refusal.ts";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
@@ -13,7 +14,16 @@ export function AdminErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
   if (error.status === 401) return <SignInFirst refusal={error.data as GuardRefusal} />;
+  if (error.status === 403) return <AdminsOnly />;
   return error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
+}
+
+function AdminsOnly() {
+  return (
+    <MessagePage title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
+      <p>Your account can read results. If you need more, ask an admin of your organisation.</p>
+    </MessagePage>
+  );
 }
 
 const AUTHENTICATION_REQUIRED = {

@@ -177,7 +177,7 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
   ]);
 });
 
-test("user management is accessible (S23, S24, D38)", async ({ page, server }) => {
+test("user management is accessible (H25, S23, S24, D38)", async ({ page, server }) => {
   const adminId = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),
   );
@@ -189,6 +189,7 @@ test("user management is accessible (S23, S24, D38)", async ({ page, server }) =
     `/admin/users/${adminId}/deactivate`,
   ]);
   await page.goto("/admin/users/new");
+  await page.getByRole("radio", { name: "Viewer" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Add User" }).click();
   await page.getByText("First name is required").waitFor();
   await expectAccessible(page, "new user with errors");

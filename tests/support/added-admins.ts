@@ -1,3 +1,4 @@
+import type { Rights } from "#app/domain/admin.ts";
 import { createAdmin } from "#app/models/admins.server.ts";
 import { openDatabase } from "#db/client.ts";
 import type { TestServer } from "./server.ts";
@@ -11,7 +12,7 @@ export function newPerson(person: Partial<Person> = {}): Person {
 }
 
 /** Writes an admin into the database and returns the id. */
-export async function addAdmin(server: TestServer, person: Person): Promise<string> {
+export async function addAdmin(server: TestServer, person: Person & Rights): Promise<string> {
   const db = openDatabase(server.databasePath);
   const { id } = await createAdmin(() => db, person, new Date("2026-03-04T23:30:00Z"));
   db.$client.close();

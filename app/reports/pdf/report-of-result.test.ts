@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
@@ -10,7 +11,7 @@ const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", ...b
 const now = new Date("2026-06-01T12:00:00Z");
 
 function reportOf(db: Db, id: string) {
-  const result = getResult(db, id);
+  const result = getResult(db, id, EVERYTHING);
   if (!result) throw new Error("There is no result");
   return reportOfResult(result, settings, now);
 }
@@ -51,7 +52,7 @@ test("a submission in progress has no date, no duration and no score (S157)", ()
 test("a test without a name is the 'Default Test' (S154)", () => {
   const db = openDatabase(":memory:");
   const test = addSampleTest(db);
-  const result = getResult(db, addResult(db, test));
+  const result = getResult(db, addResult(db, test), EVERYTHING);
   expect(result && reportOfResult({ ...result, testName: "" }, settings, now).testName).toBe("Default Test");
 });
 
@@ -76,7 +77,7 @@ test("sections of the same name stay apart, and a question without points has no
 
 test("a summary is given no questions, so that no part of the key can get into it (H29)", () => {
   const db = openDatabase(":memory:");
-  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }));
+  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), EVERYTHING);
   const summary = result && reportOfResult(result, settings, now, "summary");
   expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
   expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);

@@ -6,7 +6,7 @@ import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
 import { formatMinutes } from "#app/domain/duration.ts";
 import { shownText } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "#app/models/activity.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
@@ -32,16 +32,17 @@ const NOUN = { one: "user activity", many: "user activities" };
 export const meta = () => [{ title: "User Activity" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { sight } = await requireViewer(request);
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const pages = readPages(request, countActivity(db, filter), ACTIVITY_PAGE_SIZE);
+  const pages = readPages(request, countActivity(db, { ...filter, sight }), ACTIVITY_PAGE_SIZE);
   return json({
+    seesPreviews: sight.previews,
     filter,
     pages,
-    tests: listTestChoices(db),
-    rows: listActivity(db, filter, pages.page, pages.total).map((submission) => ({
+    tests: listTestChoices(db, sight),
+    rows: listActivity(db, { ...filter, sight }, pages.page, pages.total).map((submission) => ({
       ...listedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,
@@ -55,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
-  const { filter, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
   const { testId, search, state, hasPreviews } = filter;
   return (
     <div className="grid gap-6">
@@ -68,7 +69,7 @@ export default function Activity() {
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
           <StateFilter state={state ?? ""} />
-          <Previews isAddressed={Boolean(hasPreviews)} />
+          {seesPreviews && <Previews isAddressed={Boolean(hasPreviews)} />}
           <SearchField
             name="search"
             label="Search by email or name"

@@ -1,7 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Role } from "#app/domain/sight.ts";
 import { paths } from "#app/paths.ts";
 import { Logo } from "#app/ui/candidate-page.tsx";
+import { isForViewers } from "#app/viewer-addresses.ts";
 
 /** `under`: the addresses of the screens that a tab leads to, besides its own. */
 const TABS = [
@@ -13,8 +15,8 @@ const TABS = [
   { to: paths.settings(), text: "Settings" },
 ];
 
-/** What surrounds every admin screen: the navigation bar, and room for the screen. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+/** What surrounds every admin screen: the navigation bar with what the role may open, and room for the screen. */
+export function AdminFrame({ role, children }: { role: Role; children: ReactNode }) {
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current tab may lie outside the row
@@ -44,7 +46,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto"
           >
             <ul className="flex flex-wrap gap-x-1 scripted:flex-nowrap">
-              {TABS.map((tab) => (
+              {TABS.filter(({ to }) => role === "admin" || isForViewers(to)).map((tab) => (
                 <li key={tab.to}>
                   <Link
                     to={tab.to}

@@ -7,12 +7,13 @@ import {
   useLocation,
   useNavigation,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { useRestoredDraft } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
 import { paths } from "#app/paths.ts";
@@ -31,19 +32,20 @@ export const meta = () => [{ title: "Admin area" }];
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { role } = await requireViewer(request);
   const { toast, headers } = await takeToast(request);
-  return json({ toast, isBackupFailed: getBackupStatus(db).failure !== null }, { headers });
+  const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
+  return json({ toast, role, isBackupFailed }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast, isBackupFailed } = useLoaderData<typeof loader>();
+  const { toast, role, isBackupFailed } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useRestoredDraft();
   return (
     <ToastRegion>
       <TooltipProvider>
-        <AdminFrame>
+        <AdminFrame role={role}>
           <Toaster toast={toast} />
           {isBackupFailed && <BackupFailed />}
           {isLoading && <LoadingSpinner />}
@@ -82,9 +84,10 @@ function LoadingSpinner() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const role = useRouteLoaderData<typeof loader>("routes/admin/layout")?.role ?? "viewer";
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (
-    <AdminFrame>
+    <AdminFrame role={role}>
       <Card className="grid justify-items-center gap-4 py-12 text-center">
         <h1 className="font-bold text-2xl">Something went wrong</h1>
         <p className="max-w-prose text-muted">

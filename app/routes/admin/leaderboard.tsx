@@ -5,7 +5,7 @@ import { db } from "#app/db.server.ts";
 import { shownText } from "#app/domain/numbers-text.ts";
 import { parseResultWalk, type ResultWalk, rowIdOf } from "#app/domain/result-walk.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
 import { countNotes } from "#app/models/notes.server.ts";
@@ -37,11 +37,11 @@ const NOUN = { one: "completed assessment", many: "completed assessments" };
 export const meta = () => [{ title: "Leaderboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { sight } = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   searchParams.set("from", "leaderboard");
   const walk = parseResultWalk(searchParams);
-  const listing = openRanking(db, walk.filter);
+  const listing = openRanking(db, { ...walk.filter, sight });
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const pages = readPages(request, countResults(db, listing), LEADERBOARD_PAGE_SIZE);
   const ranked = listRanked(db, walk.filter, listing, pages.page, pages.total);
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     walk,
     pages,
-    tests: listTestChoices(db),
+    tests: listTestChoices(db, sight),
     rows: ranked.map((submission) => ({
       ...listedRow(submission, texts),
       noteCount: notes.get(submission.id) ?? 0,

@@ -3,7 +3,7 @@ import { streamSubmissions } from "#app/api/submission-stream.server.ts";
 import { db } from "#app/db.server.ts";
 
 const route = apiRoute("/api/admin/submissions", {
-  GET: ({ request, query }) => streamSubmissions(db, new URL(request.url), query),
+  GET: ({ request, query, admin: { sight } }) => streamSubmissions(db, new URL(request.url), { ...query, sight }),
 });
 
 export const loader = route.loader;

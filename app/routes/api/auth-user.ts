@@ -1,8 +1,9 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
+import { db } from "#app/db.server.ts";
 
 const route = apiRoute("/api/auth/user", {
-  GET: ({ admin }) => adminForApi(admin),
+  GET: ({ admin }) => adminForApi(db, admin),
 });
 
 export const loader = route.loader;

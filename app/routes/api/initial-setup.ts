@@ -1,9 +1,10 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
+import { db } from "#app/db.server.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 
 const route = apiRoute("/api/admin/initial-setup", {
-  POST: async ({ input, ...call }) => adminForApi(await setUpFirstAdmin(input, call)),
+  POST: async ({ input, ...call }) => adminForApi(db, await setUpFirstAdmin(input, call)),
 });
 
 export const loader = route.loader;

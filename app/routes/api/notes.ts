@@ -3,11 +3,11 @@ import { noteForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { addNote, listNotes } from "#app/models/notes.server.ts";
-import { getSubmission } from "#app/models/submissions.server.ts";
+import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/notes", {
-  GET: ({ params }) => {
-    const submission = getSubmission(db, params.submissionId ?? "");
+  GET: ({ params, admin }) => {
+    const submission = findSeenSubmission(db, params.submissionId ?? "", admin.sight);
     if (!submission) throw new Refusal("not-found", "Submission not found");
     return listNotes(db, submission.id).map(noteForApi);
   },

@@ -2,19 +2,20 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { stageForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import type { Sight } from "#app/domain/sight.ts";
 import { listStageChanges, setStages } from "#app/models/stages.server.ts";
-import { getSubmission } from "#app/models/submissions.server.ts";
+import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/stage", {
-  GET: ({ params }) => stageOf(params.submissionId ?? ""),
+  GET: ({ params, admin }) => stageOf(params.submissionId ?? "", admin.sight),
   PUT: ({ params, input, admin }) => {
     setStages(db, [params.submissionId ?? ""], input.stage, admin, new Date());
-    return stageOf(params.submissionId ?? "");
+    return stageOf(params.submissionId ?? "", admin.sight);
   },
 });
 
-function stageOf(submissionId: string) {
-  const submission = getSubmission(db, submissionId);
+function stageOf(submissionId: string, sight: Sight) {
+  const submission = findSeenSubmission(db, submissionId, sight);
   if (!submission) throw new Refusal("not-found", "Submission not found");
   return stageForApi(submission, listStageChanges(db, submissionId));
 }

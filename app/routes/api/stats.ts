@@ -7,10 +7,10 @@ import { openListing } from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 
 const route = apiRoute("/api/admin/stats", {
-  GET: ({ query: { testId } }) => {
+  GET: ({ query: { testId }, admin: { sight } }) => {
     const timeZone = getTimeZone(db, env.timeZone);
     const filter = { bands: [], ...(testId ? { testId } : {}) };
-    const listing = openListing(db, filter, { ranges: getPlaybookRanges(db), timeZone });
+    const listing = openListing(db, { ...filter, sight }, { ranges: getPlaybookRanges(db), timeZone });
     const stats = readStats(db, filter, listing, startOfDay(new Date(), timeZone));
     return {
       totalCandidates: stats.totalCandidates.total,

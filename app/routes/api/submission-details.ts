@@ -5,8 +5,8 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { getResult } from "#app/models/results.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/details", {
-  GET: ({ params }) => {
-    const result = getResult(db, params.submissionId ?? "");
+  GET: ({ params, admin: { sight } }) => {
+    const result = getResult(db, params.submissionId ?? "", sight);
     if (!result) throw new Refusal("not-found", "Submission not found");
     return detailsForApi(result);
   },

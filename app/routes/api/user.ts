@@ -6,10 +6,10 @@ import { deactivateAdmin, updateAdmin } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users/{userId}", {
   PUT: async ({ request, params, input, admin }) => {
-    const updated = await updateAdmin(liveDb, params.userId ?? "", input);
-    if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
+    const updated = await updateAdmin(liveDb, params.userId ?? "", admin.id, input);
+    if (updated.id !== admin.id || input.password === undefined) return adminForApi(db, updated);
     // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
-    return Response.json(adminForApi(updated), { headers: { "Set-Cookie": await startSession(request, updated) } });
+    return Response.json(adminForApi(db, updated), { headers: { "Set-Cookie": await startSession(request, updated) } });
   },
   DELETE: ({ params, admin }) => {
     deactivateAdmin(db, params.userId ?? "", admin.id, new Date());

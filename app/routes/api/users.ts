@@ -4,8 +4,8 @@ import { db, liveDb } from "#app/db.server.ts";
 import { createAdmin, listAllAdmins } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users", {
-  GET: () => listAllAdmins(db).map(adminForApi),
-  POST: async ({ input }) => adminForApi(await createAdmin(liveDb, input, new Date())),
+  GET: () => listAllAdmins(db).map((admin) => adminForApi(db, admin)),
+  POST: async ({ input }) => adminForApi(db, await createAdmin(liveDb, input, new Date())),
 });
 
 export const loader = route.loader;

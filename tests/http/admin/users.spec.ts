@@ -415,7 +415,7 @@ test("the search finds by e-mail or full name, stands in the address, and says w
 test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", async ({ server }) => {
   const token = `z${crypto.randomUUID().slice(0, 6)}`;
   server.withDatabase((sqlite) => {
-    const insert = sqlite.prepare("INSERT INTO admins VALUES (?, ?, ?, ?, 'Z', '$argon2id$', 0, NULL)");
+    const insert = sqlite.prepare("INSERT INTO admins VALUES (?, ?, ?, ?, 'Z', '$argon2id$', 0, NULL, 'admin')");
     for (let n = 10; n < 71; n += 1) {
       insert.run(`${token}-${n}`, `${token}-${n}@example.com`, `${token}-${n}@example.com`, `B${n}`);
     }
@@ -456,7 +456,7 @@ test("a form that says more than it should creates an ordinary admin and nothing
 }) => {
   const client = await adminClient(server.origin);
   const person = newPerson();
-  const extra = { role: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
+  const extra = { rights: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
   const sent = await client.request("POST", paths.newUser(), new URLSearchParams({ ...person, ...extra }));
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/admin/users"]);
   const stored = server.withDatabase((sqlite) =>

@@ -605,12 +605,18 @@ test("admins are listed, added, changed and deactivated; one's own new password 
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
   const { password: _, ...names } = ADMIN;
-  expect(me).toEqual({ ...names, id: expect.stringMatching(ID), role: "admin", createdAt: expect.stringMatching(UTC) });
+  expect(me).toEqual({
+    ...names,
+    id: expect.stringMatching(ID),
+    role: "admin",
+    testIds: [],
+    createdAt: expect.stringMatching(UTC),
+  });
   const grace = { ...PERSON, password: "another horse" };
-  const created = await admin.post("/api/admin/users", { ...grace, role: "owner" });
+  const created = await admin.post("/api/admin/users", { ...grace, rights: "owner" });
   expect([created.status, created.json()]).toEqual([
     201,
-    { ...PERSON, id: expect.stringMatching(ID), role: "admin", createdAt: expect.stringMatching(UTC) },
+    { ...PERSON, id: expect.stringMatching(ID), role: "admin", testIds: [], createdAt: expect.stringMatching(UTC) },
   ]);
   expect((await admin.get("/api/admin/users")).json()).toEqual([me, created.json()]);
   const path = `/api/admin/users/${created.json().id}`;
@@ -672,7 +678,7 @@ test("setup is required until the first admin exists; login, the current user, l
   const first = await client.post("/api/admin/initial-setup", ADMIN);
   expect([first.status, first.json()]).toEqual([
     201,
-    { ...names, id: expect.any(String), role: "admin", createdAt: expect.stringMatching(UTC) },
+    { ...names, id: expect.any(String), role: "admin", testIds: [], createdAt: expect.stringMatching(UTC) },
   ]);
   const second = await client.post("/api/admin/initial-setup", { ...ADMIN, email: "eve@example.com" });
   expect([second.status, second.json()]).toEqual([403, { message: "Setup has already been completed" }]);

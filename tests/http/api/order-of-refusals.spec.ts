@@ -28,7 +28,7 @@ test("who may not is told so before the type and the content of a body are judge
   const admin = await adminClient(server.origin);
   for (const { path, method, operation } of listOperations()) {
     if (method === "GET" || operation.access === "anyone") continue;
-    const expected = operation.access === "admin" ? 401 : 404;
+    const expected = operation.access === "candidate" ? 404 : 401;
     for (const headers of [TEXT, JSON_TYPE]) {
       const { status } = await stranger.request(method, addressOf(path), "{", headers);
       expect([method, path, headers, status]).toEqual([method, path, headers, expected]);

@@ -1,10 +1,21 @@
 /** Who may do what: every address that this server answers, and what it answers to everybody whom it knows and does not know. */
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
 
-/** In the order of every row's statuses. The other candidate has begun a submission of their own, on the same test. */
-export const ROLES = ["anonymous", "other candidate", "candidate", "deactivated admin", "admin"] as const;
+/**
+ * In the order of every row's statuses. The other candidate has begun a submission of their own, on the same test; the one
+ * test of the limited viewer is none of those that the rows name.
+ */
+export const ROLES = [
+  "anonymous",
+  "other candidate",
+  "candidate",
+  "deactivated admin",
+  "viewer",
+  "viewer of one test",
+  "admin",
+] as const;
 export type Role = (typeof ROLES)[number];
-type Statuses = [number, number, number, number, number];
+type Statuses = [number, number, number, number, number, number, number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a row's addresses and bodies name: the candidate's own submission, and content that only this row touches. */
@@ -31,16 +42,25 @@ export const CANDIDATE = { firstName: "Own", lastName: "Candidate", email: "own-
 export const OTHER = { firstName: "Other", lastName: "Candidate", email: "other-canary@example.com" };
 export const RESULT = { firstName: "Result", lastName: "Canary", email: "result-canary@example.com" };
 export const SPARE = { firstName: "Spare", lastName: "Canary", email: "spare-canary@example.com" };
+export const SEEN = { firstName: "Seen", lastName: "Candidate", email: "seen@example.com" };
+export const VIEWER = { firstName: "Vera", lastName: "Viewer", email: "viewer@example.com", password: "view horse" };
+export const LIMITED = { ...VIEWER, email: "limited@example.com" };
+/** The test of the limited viewer; all others have another name. */
+export const SEEN_TEST = "The seen one";
+export const HIDDEN_TEST = "The hidden one";
 export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
-const EVERYBODY = (status: number): Statuses => [status, status, status, status, status];
-/** A screen shows strangers its guard, and leads a deactivated admin to the 'Access Denied' notice. */
-const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, admin];
+const EVERYBODY = (status: number): Statuses => [status, status, status, status, status, status, status];
+/** A screen shows strangers its guard, and leads a deactivated admin to the 'Access Denied' notice; viewers read who may open it. */
+const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, 403, 403, admin];
+/** One that viewers may open too; what the address names may be missing for the viewer of another test. */
+const VIEWED = (status: number, limited = status): Statuses => [401, 401, 401, 302, status, limited, status];
 /** A file of the admin area leads strangers to the sign-in page: its link leaves no page that could say so. */
-const FILE = (admin: number): Statuses => [302, 302, 302, 302, admin];
-/** A candidate's screen is missing for everyone but its candidate and admins. */
-const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, status];
-const API = (admin: number): Statuses => [401, 401, 401, 403, admin];
+const FILE = (admin: number): Statuses => [302, 302, 302, 302, 403, 403, admin];
+/** A candidate's screen is missing for everyone but its candidate and admins, who preview. */
+const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, 404, 404, status];
+const API = (admin: number): Statuses => [401, 401, 401, 403, 403, 403, admin];
+const VIEWED_API = (status: number, limited = status): Statuses => [401, 401, 401, 403, status, limited, status];
 export const NO_ACTION = EVERYBODY(405);
 
 const screen = (route: string, path: Row["path"], GET: Statuses, POST: Statuses): Row => ({
@@ -67,8 +87,8 @@ export const TABLE: Row[] = [
   screen("routes/admin/results/dashboard-alias", () => "/admin-dashboard", EVERYBODY(302), NO_ACTION),
   screen("result-sheet-csv", () => "/admin/results.csv", SCREEN(200), NO_ACTION),
   screen("result-sheet-xlsx", () => "/admin/results.xlsx", SCREEN(200), NO_ACTION),
-  screen("routes/admin/layout", () => "/admin", SCREEN(200), NO_ACTION),
-  screen("routes/admin/results/dashboard", () => "/admin", SCREEN(200), NO_ACTION),
+  screen("routes/admin/layout", () => "/admin", VIEWED(200), NO_ACTION),
+  screen("routes/admin/results/dashboard", () => "/admin", VIEWED(200), NO_ACTION),
   screen(
     "routes/admin/results/delete",
     ({ submissionId }) => `/admin/results/${submissionId}/delete`,
@@ -78,25 +98,30 @@ export const TABLE: Row[] = [
   screen(
     "routes/admin/results/result",
     ({ submissionId }) => `/admin/results/${submissionId}`,
-    SCREEN(200),
-    SCREEN(400),
+    VIEWED(200, 404),
+    VIEWED(400),
   ),
-  screen("routes/admin/results/result", () => "/admin/results", SCREEN(404), SCREEN(400)),
-  screen("routes/admin/results/stages", () => "/admin/results/stages", SCREEN(302), SCREEN(400)),
+  screen("routes/admin/results/result", () => "/admin/results", VIEWED(404), VIEWED(400)),
+  screen("routes/admin/results/stages", () => "/admin/results/stages", VIEWED(302), VIEWED(400)),
   screen(
     "routes/admin/results/delete-note",
     ({ submissionId, noteId }) => `/admin/results/${submissionId}/notes/${noteId}/delete`,
-    SCREEN(200),
-    SCREEN(302),
+    [401, 401, 401, 302, 404, 404, 200],
+    VIEWED(302),
   ),
   screen(
     "routes/admin/results/report",
     ({ submissionId }) => `/admin/results/${submissionId}/report.pdf`,
-    SCREEN(200),
+    VIEWED(200, 404),
     NO_ACTION,
   ),
-  screen("report-summary", ({ submissionId }) => `/admin/results/${submissionId}/summary.pdf`, SCREEN(200), NO_ACTION),
-  screen("routes/admin/leaderboard", () => "/admin/leaderboard", SCREEN(200), NO_ACTION),
+  screen(
+    "report-summary",
+    ({ submissionId }) => `/admin/results/${submissionId}/summary.pdf`,
+    VIEWED(200, 404),
+    NO_ACTION,
+  ),
+  screen("routes/admin/leaderboard", () => "/admin/leaderboard", VIEWED(200), NO_ACTION),
   screen("routes/admin/tests/list", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("routes/admin/tests/new", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),
   screen("routes/admin/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
@@ -151,7 +176,7 @@ export const TABLE: Row[] = [
   ),
   screen("routes/admin/content/csv/test", ({ testId }) => `/admin/tests/${testId}/questions.csv`, FILE(200), NO_ACTION),
   screen("routes/admin/tests/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
-  screen("routes/admin/activity", () => "/admin/activity", SCREEN(200), NO_ACTION),
+  screen("routes/admin/activity", () => "/admin/activity", VIEWED(200), NO_ACTION),
   screen("routes/admin/users/list", () => "/admin/users", SCREEN(200), NO_ACTION),
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/edit", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
@@ -201,13 +226,13 @@ export const TABLE: Row[] = [
   api(
     "submissions",
     () => "/api/submissions",
-    { POST: [401, 201, 201, 403, 201] },
+    { POST: [401, 201, 201, 403, 403, 403, 201] },
     ({ own }) => ({ POST: { ...OTHER, testId: own.testId } }),
   ),
   api(
     "submissions",
     () => "/api/submissions",
-    { POST: [400, 400, 400, 403, 201] },
+    { POST: [400, 400, 400, 403, 403, 403, 201] },
     ({ own }) => ({ POST: { email: PREVIEW_EMAIL, testId: own.testId } }),
   ),
   api(
@@ -219,7 +244,7 @@ export const TABLE: Row[] = [
   api(
     "submission",
     ({ submissionId }) => `/api/submissions/${submissionId}`,
-    { GET: [404, 404, 404, 404, 200], PUT: [404, 404, 404, 404, 200] },
+    { GET: [404, 404, 404, 404, 404, 404, 200], PUT: [404, 404, 404, 404, 404, 404, 200] },
     () => ({ PUT: { isCompleted: true } }),
   ),
   api(
@@ -240,10 +265,10 @@ export const TABLE: Row[] = [
   api(
     "test",
     ({ testId }) => `/api/tests/${testId}`,
-    { GET: [404, 404, 404, 403, 200], PUT: API(200), DELETE: API(200) },
+    { GET: [404, 404, 404, 403, 403, 403, 200], PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { name: "Changed" } }),
   ),
-  api("test", ({ own }) => `/api/tests/${own.testId}`, { GET: [404, 200, 200, 403, 200] }),
+  api("test", ({ own }) => `/api/tests/${own.testId}`, { GET: [404, 200, 200, 403, 403, 403, 200] }),
   api(
     "test-copy",
     ({ testId }) => `/api/tests/${testId}/copy`,
@@ -251,19 +276,23 @@ export const TABLE: Row[] = [
     () => ({ POST: { name: "Copy", testPassword: "another" } }),
   ),
   api("sections-of-test", ({ testId }) => `/api/tests/${testId}/sections`, { GET: API(200) }),
-  api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, { GET: [401, 200, 200, 403, 200] }),
+  api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, {
+    GET: [401, 200, 200, 403, 403, 403, 200],
+  }),
   api(
     "sections",
     ({ testId }) => `/api/test/sections?testId=${testId}`,
     { GET: API(200), POST: API(201) },
     ({ testId }) => ({ POST: { name: "New", testId } }),
   ),
-  api("sections", () => "/api/test/sections", { GET: [401, 200, 200, 403, 200] }),
-  api("sections", ({ sectionId }) => `/api/test/sections?sectionId=${sectionId}`, { GET: [401, 404, 404, 403, 200] }),
+  api("sections", () => "/api/test/sections", { GET: [401, 200, 200, 403, 403, 403, 200] }),
+  api("sections", ({ sectionId }) => `/api/test/sections?sectionId=${sectionId}`, {
+    GET: [401, 404, 404, 403, 403, 403, 200],
+  }),
   api(
     "section",
     ({ sectionId }) => `/api/test/sections/${sectionId}`,
-    { GET: [401, 404, 404, 403, 200], PUT: API(200), DELETE: API(200) },
+    { GET: [401, 404, 404, 403, 403, 403, 200], PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { name: "Changed" } }),
   ),
   api("section-copy", ({ sectionId }) => `/api/test/sections/${sectionId}/copy`, { POST: API(201) }),
@@ -321,7 +350,7 @@ export const TABLE: Row[] = [
     ({ sectionId }) => ({ POST: csvForm(sectionId) }),
   ),
 
-  api("auth-user", () => "/api/auth/user", { GET: API(200) }),
+  api("auth-user", () => "/api/auth/user", { GET: VIEWED_API(200) }),
   api(
     "login",
     () => "/api/login",
@@ -338,26 +367,29 @@ export const TABLE: Row[] = [
 
   api("admin-submissions", () => "/api/admin/submissions", { GET: API(200) }),
   api("admin-submission", ({ submissionId }) => `/api/admin/submissions/${submissionId}`, { DELETE: API(200) }),
-  api("submission-details", ({ submissionId }) => `/api/admin/submissions/${submissionId}/details`, { GET: API(200) }),
+  api("submission-details", ({ submissionId }) => `/api/admin/submissions/${submissionId}/details`, {
+    GET: VIEWED_API(200, 404),
+  }),
   api(
     "stage",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/stage`,
-    { GET: API(200), PUT: API(200) },
+    { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
     () => ({ PUT: { stage: "hired" } }),
   ),
   api(
     "notes",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/notes`,
-    { GET: API(200), POST: API(201) },
+    { GET: VIEWED_API(200, 404), POST: VIEWED_API(201, 404) },
     () => ({ POST: { text: "Noted" } }),
   ),
   api(
     "note",
     ({ noteId }) => `/api/admin/notes/${noteId}`,
-    { PUT: API(200), DELETE: API(200) },
+    // Of its author alone.
+    { PUT: [401, 401, 401, 403, 403, 404, 200], DELETE: [401, 401, 401, 403, 403, 404, 200] },
     () => ({ PUT: { text: "Changed" } }),
   ),
-  api("stats", () => "/api/admin/stats", { GET: API(200) }),
+  api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
   api(
     "setting",
     () => "/api/admin/settings/playbook_ranges",

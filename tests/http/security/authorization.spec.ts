@@ -11,6 +11,8 @@ import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
 import {
   CANDIDATE,
   GONE,
+  HIDDEN_TEST,
+  LIMITED,
   type Method,
   NO_ACTION,
   OTHER,
@@ -21,6 +23,7 @@ import {
   type Row,
   SPARE,
   TABLE,
+  VIEWER,
 } from "./authorization-table.ts";
 import { cookieOf, gatherEverybody, protectedData } from "./everybody.ts";
 
@@ -41,7 +44,11 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   "other candidate": [...SECRETS, CANDIDATE.email],
   candidate: [...SECRETS, OTHER.email],
   "deactivated admin": [...SECRETS, CANDIDATE.email, OTHER.email],
+  viewer: [PASSWORD_OF_TESTS, SPARE.email, GONE.email, ADMIN.email, LIMITED.email, "argon2"],
+  "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
+/** What is for viewers to read holds the points of a result, and of nothing else. */
+const RESULTS = /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard)|api\/submission-details)$/;
 
 function leaksIn(role: Role, route: string, text: string): string[] {
   if (route === "routes/api/openapi") return [];
@@ -49,6 +56,7 @@ function leaksIn(role: Role, route: string, text: string): string[] {
   if (role === "admin")
     return route !== "routes/admin/settings/backup/latest" && text.includes("argon2") ? ["argon2"] : [];
   const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
+  if (role.startsWith("viewer") && RESULTS.test(route)) return leaks;
   return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
 }
 
@@ -169,7 +177,7 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
   return calls;
 }
 
-test(`everybody gets at every address what the table says, ${rounds("as it is spelled there", "in every spelling")} and by every method; nobody but an admin reads or changes what is protected (S1, S2, S388, S406, S408, R13, R30, R31, R32, R35)`, async () => {
+test(`everybody gets at every address what the table says, ${rounds("as it is spelled there", "in every spelling")} and by every method; nobody but an admin reads or changes what is protected, and a viewer only reads results, of the chosen tests, and gives them stages and notes (H25, S1, S2, S388, S406, S408, R13, R30, R31, R32, R35)`, async () => {
   // Of its own: what the admin changes is what others would need. Over two seconds: it asks for every address as everybody.
   const server = await startServer();
   const { clients, places } = await gatherEverybody(server);

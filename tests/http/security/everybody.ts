@@ -6,13 +6,18 @@ import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   CANDIDATE,
   GONE,
+  HIDDEN_TEST,
+  LIMITED,
   OTHER,
   PASSWORD_OF_TESTS,
   type Place,
   RESULT,
   type Role,
+  SEEN,
+  SEEN_TEST,
   SPARE,
   TABLE,
+  VIEWER,
 } from "./authorization-table.ts";
 
 /** A server that has one of everybody, and the place of each row. */
@@ -25,7 +30,11 @@ export async function gatherEverybody(server: TestServer) {
   await admin.delete(`/api/admin/users/${goneId}`);
 
   const addTest = () =>
-    server.addTest({ name: "Canary", testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
+    server.addTest({ name: HIDDEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
+  const seenId = server.addTest({ name: SEEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
+  server.addResults(seenId, [{ ...SEEN, points: 20 }]);
+  await user({ ...VIEWER, role: "viewer" });
+  await user({ ...LIMITED, role: "viewer", testIds: [seenId] });
   const testId = addTest();
   const begin = async (person: object) => {
     const client = apiClient(server.origin);
@@ -47,6 +56,8 @@ export async function gatherEverybody(server: TestServer) {
     "other candidate": other.client,
     candidate: candidate.client,
     "deactivated admin": deactivated,
+    viewer: await adminClient(server.origin, VIEWER),
+    "viewer of one test": await adminClient(server.origin, LIMITED),
     admin,
   };
   const places: Place[] = [];
@@ -65,13 +76,20 @@ export async function gatherEverybody(server: TestServer) {
   return { clients, places };
 }
 
-/** Everything that only an admin may change. */
+/** Everything that only an admin may change: without the stages and notes of the viewer who sees all. */
 export function protectedData(server: TestServer): string {
   return server.withDatabase((sqlite) => {
-    const tables = ["tests", "sections", "questions", "options", "settings", "admins", "stage_changes", "notes"];
+    const tables = ["tests", "sections", "questions", "options", "settings", "admins", "viewer_tests"];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
-    const results = sqlite.prepare("SELECT * FROM submissions WHERE email = ? ORDER BY id").all(RESULT.email);
-    return JSON.stringify([...all, results]);
+    const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";
+    const decided = ["stage_changes", "notes"].map((table) =>
+      sqlite.prepare(`SELECT * FROM ${table} WHERE ${isOfOthers} ORDER BY 1, 2`).all(VIEWER.email),
+    );
+    const results = sqlite
+      .prepare<[string], object>("SELECT * FROM submissions WHERE email = ? ORDER BY id")
+      .all(RESULT.email)
+      .map((submission) => ({ ...submission, stage: undefined }));
+    return JSON.stringify([...all, ...decided, results]);
   });
 }
 

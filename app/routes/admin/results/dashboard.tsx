@@ -8,7 +8,7 @@ import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter } from
 import { rowIdOf } from "#app/domain/result-walk.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { countNotes } from "#app/models/notes.server.ts";
 import { readStats } from "#app/models/result-figures.server.ts";
@@ -40,11 +40,11 @@ export const meta = () => [{ title: "Candidate Results Dashboard" }];
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { role, sight } = await requireViewer(request);
   const filter = parseResultFilter(new URL(request.url).searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const listing = openListing(db, filter, { ranges, timeZone });
+  const listing = openListing(db, { ...filter, sight }, { ranges, timeZone });
   const pages = readPages(request, countResults(db, listing), DASHBOARD_PAGE_SIZE);
   const listed = listResults(db, listing, pages.page, DASHBOARD_PAGE_SIZE, pages.total);
   const notes = countNotes(
@@ -52,16 +52,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listed.map(({ id }) => id),
   );
   return json({
+    isAdmin: role === "admin",
     filter,
     pages,
-    tests: listTestChoices(db),
+    tests: listTestChoices(db, sight),
     stats: readStats(db, filter, listing, startOfDay(new Date(), timeZone)),
     rows: listed.map((row) => ({ ...listedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
 }
 
 export default function Dashboard() {
-  const { filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Candidate Results Dashboard">
@@ -78,14 +79,14 @@ export default function Dashboard() {
           <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
             <ResultFilterForm filter={filter} />
             {rows.length > 0 && <SortMenu filter={filter} />}
-            {rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
+            {isAdmin && rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
           </div>
         }
       >
         <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, { one: "result", many: "results" })} />
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
-          <NoResults isFiltered={isNarrowed(filter)} filter={filter} />
+          <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
         ) : (
           <>
             <TickedBar action={paths.setStages()} backTo={paths.dashboard(filter, pages.page)} />
@@ -94,7 +95,7 @@ export default function Dashboard() {
               columns={headsOf(filter)}
             >
               {rows.map((row) => (
-                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} />
+                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
               ))}
             </DataTable>
             <Pager {...pages} linkTo={(page) => paths.dashboard(filter, page)} />
@@ -106,8 +107,10 @@ export default function Dashboard() {
   );
 }
 
-function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: ResultFilter }) {
-  if (isFiltered) {
+type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; seesNothing: boolean };
+
+function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
+  if (isNarrowed(filter)) {
     const problems = filterProblems(filter);
     return (
       <EmptyState title="No results match these filters">
@@ -118,6 +121,15 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
         >
           Show all results
         </Link>
+      </EmptyState>
+    );
+  }
+  if (!isAdmin) {
+    return (
+      <EmptyState title="No results yet">
+        {seesNothing
+          ? "There is no test whose results you may see. Ask an admin to choose your tests in User Management."
+          : "Completed assessments appear here."}
       </EmptyState>
     );
   }
@@ -132,9 +144,9 @@ function NoResults({ isFiltered, filter }: { isFiltered: boolean; filter: Result
   );
 }
 
-type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; page: number };
+type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; page: number; isAdmin: boolean };
 
-function DashboardRow({ row, filter, page }: RowProps) {
+function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
       <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
@@ -155,14 +167,16 @@ function DashboardRow({ row, filter, page }: RowProps) {
             text="View details"
             to={paths.result(row.id, filter)}
           />
-          <RowAct
-            icon={Trash2}
-            tone="danger"
-            label={`Delete the submission of ${row.name}`}
-            text="Delete"
-            to={paths.deleteResult(row.id, filter, page)}
-            preventScrollReset
-          />
+          {isAdmin && (
+            <RowAct
+              icon={Trash2}
+              tone="danger"
+              label={`Delete the submission of ${row.name}`}
+              text="Delete"
+              to={paths.deleteResult(row.id, filter, page)}
+              preventScrollReset
+            />
+          )}
         </RowActs>
       </Cell>
     </tr>

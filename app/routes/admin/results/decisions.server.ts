@@ -7,7 +7,7 @@ import { noteSchema } from "#app/domain/note.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -52,7 +52,7 @@ function screenOf({ request }: Pick<ActionFunctionArgs, "request">): string {
 }
 
 const setStage = formAction({
-  guard: requireAdmin,
+  guard: requireViewer,
   schema: stageSchema,
   run: ({ params, input, guarded }) => {
     const { gone } = setStages(db, [params.submissionId ?? ""], input.stage, guarded, new Date());
@@ -64,7 +64,7 @@ const setStage = formAction({
 });
 
 const writeNote = formAction({
-  guard: requireAdmin,
+  guard: requireViewer,
   schema: noteSchema.extend({ once: onceSchema }),
   run: ({ params, input: { text, once }, guarded }) =>
     onlyOnce(once && `note/${guarded.id}/${once}`, () =>
@@ -75,7 +75,7 @@ const writeNote = formAction({
 });
 
 const changeNote = formAction({
-  guard: requireAdmin,
+  guard: requireViewer,
   schema: noteSchema.extend({ noteId: z.string().default("") }),
   run: ({ input: { noteId, text }, guarded }) => editNote(db, noteId, text, guarded, new Date()),
   done: ({ id }, call) => redirectWithToast(`${screenOf(call)}#note-${id}`, toast("Note saved")),

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-r
 import { db } from "#app/db.server.ts";
 import { parseResultWalk } from "#app/domain/result-walk.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteNote, getNote } from "#app/models/notes.server.ts";
@@ -16,8 +16,8 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const note = getNote(db, params.noteId ?? "");
+  const admin = await requireViewer(request);
+  const note = getNote(db, params.noteId ?? "", admin.sight);
   const isOwn = note?.adminId === admin.id && note.submissionId === params.submissionId;
   return json({ text: isOwn ? note.text : null }, { status: isOwn ? 200 : 404 });
 }
@@ -26,7 +26,7 @@ const resultOf = ({ request, params }: { request: Request; params: { submissionI
   resultPath(params.submissionId, new URL(request.url).searchParams);
 
 export const action = formAction({
-  guard: requireAdmin,
+  guard: requireViewer,
   run: ({ params, guarded }) => deleteNote(db, params.noteId ?? "", guarded),
   done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
   tell: tellFailure("Failed to delete the note"),
@@ -42,7 +42,7 @@ export default function DeleteNote() {
   if (text === null) {
     return (
       <GoneDialog title="Note Not Found" closeTo={closeTo}>
-        It may have been deleted already, or it is another admin's.
+        It may have been deleted already, or it is another person's.
       </GoneDialog>
     );
   }

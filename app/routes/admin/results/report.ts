@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { findSignedInAdmin, requireAdmin } from "#app/http/admin-session.server.ts";
+import { findSignedIn, requireViewer } from "#app/http/admin-session.server.ts";
 import { fileLoader } from "#app/http/download.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { getResult } from "#app/models/results.server.ts";
@@ -14,11 +14,11 @@ const isOpened = (request: Request) => request.headers.get("Sec-Fetch-Dest") ===
 /** A submission's report, or its summary. To a person who opens the address and cannot have it, the result's screen says why. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
-    if (isOpened(request) && !(await findSignedInAdmin(request))) throw redirect(paths.result(submissionId));
-    return requireAdmin(request);
+    if (isOpened(request) && !(await findSignedIn(request))) throw redirect(paths.result(submissionId));
+    return requireViewer(request);
   },
-  file: ({ request, params: { submissionId = "" } }) => {
-    const result = getResult(db, submissionId);
+  file: ({ guarded: { sight }, request, params: { submissionId = "" } }) => {
+    const result = getResult(db, submissionId, sight);
     if (!result) throw new Refusal("not-found", "Submission Not Found");
     const isSummary = new URL(request.url).pathname.toLowerCase().endsWith("/summary.pdf");
     return reportFile(result, isSummary ? "summary" : "report", request.signal);

@@ -2,14 +2,16 @@ import { db } from "#app/db.server.ts";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { isNarrowed } from "#app/domain/result-filter.ts";
 import { parseResultWalk, type ResultWalk } from "#app/domain/result-walk.ts";
+import type { Sight } from "#app/domain/sight.ts";
 import { LEADERBOARD_PAGE_SIZE } from "#app/models/leaderboard.server.ts";
 import { DASHBOARD_PAGE_SIZE, findResultPlace, openListing, openRanking } from "#app/models/result-list.server.ts";
 import { paths } from "#app/paths.ts";
 
-type Reading = { ranges: PlaybookRanges; timeZone: string };
+type Reading = { ranges: PlaybookRanges; timeZone: string; sight: Sight };
 
 function placeOf({ isRanking, filter }: ResultWalk, submissionId: string, reading: Reading) {
-  return findResultPlace(db, submissionId, isRanking ? openRanking(db, filter) : openListing(db, filter, reading));
+  const query = { ...filter, sight: reading.sight };
+  return findResultPlace(db, submissionId, isRanking ? openRanking(db, query) : openListing(db, query, reading));
 }
 
 /** Where a result is in the list that its address names; without a place where the list does not hold it. */

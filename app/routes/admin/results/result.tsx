@@ -10,7 +10,7 @@ import { formatPercent, percentOf, weakestOf } from "#app/domain/scoring.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
 import { getResult } from "#app/models/results.server.ts";
@@ -41,13 +41,14 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const reader = await requireViewer(request);
+  const { sight } = reader;
   const { searchParams } = new URL(request.url);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const result = params.submissionId ? getResult(db, params.submissionId) : null;
+  const result = params.submissionId ? getResult(db, params.submissionId, sight) : null;
   if (!result) {
-    const past = findStepPast(searchParams, { ranges, timeZone });
+    const past = findStepPast(searchParams, { ranges, timeZone, sight });
     if (past) throw redirect(past);
     return json({ screen: null }, { status: 404 });
   }
@@ -68,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     submissionId: submission.id,
     fileNames: { report: reportFileName(submission), summary: summaryFileName(submission) },
     hasReportFailed: searchParams.get("report") === "failed",
-    walk: readWalk(submission.id, searchParams, { ranges, timeZone }),
+    walk: readWalk(submission.id, searchParams, { ranges, timeZone, sight }),
     isPreview: submission.isPreview,
     isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
     name: fullName(submission),
@@ -91,7 +92,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     responses: responseSections(result.questions, searchParams.has("lost")),
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
-    ...showDecisions(submission, admin, searchParams.get("edit"), timeZone),
+    ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
       number: submissionNumber,

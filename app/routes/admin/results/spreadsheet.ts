@@ -12,11 +12,11 @@ import { resultsFile } from "#app/reports/results-file.server.ts";
 /** The completed submissions that the dashboard's filter leaves, as CSV or XLSX. */
 export const loader = fileLoader({
   guard: requireAdmin,
-  file: ({ request }) => {
+  file: ({ guarded: { sight }, request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const questions = searchParams.get("questions");
     const { body, ...file } = resultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
-      filter: parseResultFilter(searchParams),
+      filter: { ...parseResultFilter(searchParams), sight },
       questions: questions === "points" || questions === "answers" ? questions : "none",
       ranges: getPlaybookRanges(db),
       timeZone: getTimeZone(db, env.timeZone),

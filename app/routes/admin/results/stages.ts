@@ -4,7 +4,7 @@ import { counted } from "#app/domain/numbers-text.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
-import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { setStages } from "#app/models/stages.server.ts";
@@ -12,13 +12,13 @@ import { paths, safeAdminPath } from "#app/paths.ts";
 
 export const clientAction = announceReply;
 
-export const loader = leadTo(paths.dashboard());
+export const loader = leadTo(paths.dashboard(), requireViewer);
 
 const tickedSchema = stageSchema.extend({ submissionId: z.array(z.string()), backTo: z.string().default("") });
 
 /** Gives all ticked submissions of a list a stage, and leads back to the list. */
 export const action = formAction({
-  guard: requireAdmin,
+  guard: requireViewer,
   schema: tickedSchema,
   run: ({ input, guarded }) => setStages(db, input.submissionId, input.stage, guarded, new Date()),
   done: ({ set, gone }, { input }) =>

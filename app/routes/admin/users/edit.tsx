@@ -9,6 +9,8 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/admins.server.ts";
+import { listChosenTests } from "#app/models/viewer-tests.server.ts";
+import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 import { UserGone } from "./user-gone.tsx";
 import { usersPath } from "./users-query.ts";
@@ -22,9 +24,11 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
   const admin = getActiveAdmin(db, params.adminId ?? "");
+  const testIds = admin ? listChosenTests(db, admin.id) : [];
   const user = admin && {
     isYou: admin.id === me.id,
-    values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email },
+    values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
+    tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
 }
@@ -37,7 +41,9 @@ export const action = formAction({
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
   run: async ({ guarded: me, input, params, request }) => {
-    const admin = await updateAdmin(liveDb, params.adminId ?? "", input);
+    // Without a tick the browser sends no test, which means all of them; without a role the form has not asked.
+    const testIds = input.role ? (input.testIds ?? []) : undefined;
+    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, { ...input, testIds });
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
     const session = admin.id === me.id ? await startSession(request, admin) : null;
@@ -58,6 +64,7 @@ export default function EditUser() {
     <UserForm
       title="Edit Admin User"
       values={user.values}
+      tests={user.tests}
       passwordLabel="New Password"
       passwordPlaceholder="Leave empty to keep it"
       passwordHint={

@@ -5,12 +5,15 @@ import { db } from "#app/db.server.ts";
 import { knownDateText } from "#app/domain/date-text.ts";
 import { shownText } from "#app/domain/numbers-text.ts";
 import { fullName, initials } from "#app/domain/person.ts";
+import { sightText } from "#app/domain/sight.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/admins.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
+import { listTestChoices } from "#app/models/tests.server.ts";
+import { listChosenTests } from "#app/models/viewer-tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { search } = parseUsersQuery(new URL(request.url).searchParams);
   const timeZone = getTimeZone(db, env.timeZone);
   const pages = readPages(request, countAdmins(db, search), ADMINS_PAGE_SIZE);
+  const testNames = new Map(listTestChoices(db, me.sight).map(({ id, name }) => [id, name]));
   const users = listAdmins(db, search, pages.page).map((admin) => ({
     id: admin.id,
     name: fullName(admin),
@@ -44,8 +48,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: admin.email,
     created: knownDateText(admin.createdAt, timeZone),
     isYou: admin.id === me.id,
+    role: admin.role,
+    sees: admin.role === "viewer" ? viewerText(listChosenTests(db, admin.id), testNames) : null,
   }));
   return json({ search, pages, users });
+}
+
+/** Which tests a viewer sees, by their names. */
+function viewerText(chosen: string[], testNames: Map<string, string>): string {
+  const names = chosen.flatMap((id) => testNames.get(id) ?? []);
+  return sightText(names.sort(), chosen.length - names.length);
 }
 
 type ListedUser = SerializeFrom<typeof loader>["users"][number];
@@ -101,14 +113,15 @@ function UserSearch({ search }: { search: string }) {
 }
 
 function UserRow({ user, search, page }: { user: ListedUser; search: string; page: number }) {
-  const { id, name, created, isYou } = user;
+  const { id, name, created, isYou, role, sees } = user;
   return (
     <tr>
       <Cell place="name">
         <Person {...user}>
-          <Badge>Admin</Badge>
+          <Badge>{role === "admin" ? "Admin" : "Viewer"}</Badge>
           {isYou && <Badge tone="accent">You</Badge>}
         </Person>
+        {sees && <span className="wrap-anywhere line-clamp-3 pl-13 text-muted text-sm lg:max-w-96">{sees}</span>}
       </Cell>
       <Cell place="fact">
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>

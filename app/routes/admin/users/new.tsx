@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { liveDb } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
@@ -9,6 +10,7 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createAdmin } from "#app/models/admins.server.ts";
 import { paths } from "#app/paths.ts";
+import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Add New Admin" }];
@@ -18,8 +20,8 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return null;
+  const { sight } = await requireAdmin(request);
+  return json({ tests: offeredTests(sight) });
 }
 
 export const action = formAction({
@@ -35,9 +37,12 @@ export const action = formAction({
 });
 
 export default function NewUser() {
+  const { tests } = useLoaderData<typeof loader>();
   return (
     <UserForm
       title="Add New Admin"
+      values={{ role: "admin" }}
+      tests={tests}
       passwordLabel="Password"
       passwordHint="min 6 characters"
       submitText="Add User"

@@ -8,13 +8,16 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { NewPasswordField } from "#app/ui/new-password-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { RightsFields } from "./rights-fields.tsx";
 import { usersPath } from "./users-query.ts";
 
-type UserFields = Record<"firstName" | "lastName" | "email" | "password", string>;
+type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "role", string> & { testIds: string[] };
 
 type UserFormProps = {
   title: string;
-  values?: Omit<UserFields, "password">;
+  values: Partial<UserFields>;
+  /** What a viewer may be limited to; null where the role is not to be changed. */
+  tests: { id: string; name: string }[] | null;
   passwordLabel: string;
   passwordHint: string;
   passwordPlaceholder?: string;
@@ -23,7 +26,7 @@ type UserFormProps = {
 };
 
 /** The dialogs 'Add New Admin' and 'Edit Admin User'. */
-export function UserForm({ title, values, submitText, pendingText, ...texts }: UserFormProps) {
+export function UserForm({ title, values, tests, submitText, pendingText, ...texts }: UserFormProps) {
   const { form, fields, isPending, toast } = useServerForm<UserFields>("user", values);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
@@ -52,6 +55,11 @@ export function UserForm({ title, values, submitText, pendingText, ...texts }: U
           hint={texts.passwordHint}
           placeholder={texts.passwordPlaceholder}
         />
+        {tests ? (
+          <RightsFields role={fields.role} testIds={fields.testIds} tests={tests} />
+        ) : (
+          <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
+        )}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
           <Button isPending={isPending} pendingText={pendingText}>

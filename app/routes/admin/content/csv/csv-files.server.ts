@@ -4,7 +4,7 @@ import { db } from "#app/db.server.ts";
 import { filePart } from "#app/domain/file-name.ts";
 import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { getAdmin } from "#app/http/admin-session.server.ts";
+import { findSignedIn, requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { readCsvContent, type UploadTarget } from "#app/models/upload-questions.server.ts";
@@ -62,7 +62,9 @@ function editorOf(request: Request): string {
 
 /** A link to a file leaves its page as it is, so the way to the sign-in page leads back to a screen. */
 async function requireAdminForFile(request: Request, comeBackTo: string): Promise<void> {
-  if (!(await getAdmin(request))) throw redirect(paths.login(comeBackTo));
+  const signedIn = await findSignedIn(request);
+  if (!signedIn || signedIn.deactivatedAt) throw redirect(paths.login(comeBackTo));
+  await requireAdmin(request);
 }
 
 function csvResponse(name: string, csv: string): Response {

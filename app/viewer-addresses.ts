@@ -1,0 +1,39 @@
+/** Which addresses of the admin area viewers may open: beside routes.ts. Every other one is for admins alone. */
+
+/** The paths of the routes, as routes.ts has them. */
+export const VIEWER_ADDRESSES = [
+  "/admin",
+  "/admin/results/:submissionId?",
+  "/admin/results/stages",
+  "/admin/results/:submissionId?/notes/:noteId/delete",
+  "/admin/results/:submissionId/report.pdf",
+  "/admin/results/:submissionId/summary.pdf",
+  "/admin/leaderboard",
+  "/admin/activity",
+] as const;
+
+const PATTERNS = VIEWER_ADDRESSES.map((path) => {
+  const source = path
+    .replaceAll(".", "\\.")
+    .replace(/\/:\w+\?/, "(?:/[^/]+)?")
+    .replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${source}/?$`, "i");
+});
+
+/** True where a viewer may open an address, in any spelling that Remix's router takes for it. */
+export function isForViewers(pathname: string): boolean {
+  const decoded = decodedPath(pathname);
+  return decoded !== null && PATTERNS.some((pattern) => pattern.test(decoded));
+}
+
+/** Each part by itself, as the router does it: a slash that was encoded stays within its part. */
+function decodedPath(pathname: string): string | null {
+  try {
+    return pathname
+      .split("/")
+      .map((part) => decodeURIComponent(part).replaceAll("/", "%2F"))
+      .join("/");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { paths } from "#app/paths.ts";
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { expect, signIn, test } from "../../support/fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+
+test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25)", async ({
+  page,
+  server,
+}) => {
+  const name = `Shown ${crypto.randomUUID().slice(0, 8)}`;
+  server.addTest({ name, sections: [sectionOf("Drive", 2)] });
+  const person = newPerson({ firstName: "Vera" });
+  const id = await addAdmin(server, person);
+  await signIn(page);
+  await page.goto(paths.editUser(id));
+  const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
+  const tests = dialog.getByRole("group", { name: "Tests that this viewer sees" });
+  await expect(tests).toBeHidden();
+  await dialog.getByLabel("New Password").press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Viewer" })).toBeChecked();
+  await tests.getByLabel(name).focus();
+  await page.keyboard.press("Space");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  const other = await page.context().browser()?.newContext();
+  const theirs = await other?.newPage();
+  if (!theirs) throw new Error("There is a browser");
+  await theirs.goto(new URL(paths.login(paths.newUser()), server.origin).href);
+  await theirs.getByLabel("Email").fill(person.email);
+  await theirs.getByLabel("Password", { exact: true }).fill(person.password);
+  await theirs.getByRole("button", { name: "Sign In" }).click();
+  await theirs.getByLabel("First Name").fill("Eve");
+
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("row", { name: person.email })).toContainText(`Sees only: ${name}`);
+  await theirs.getByRole("button", { name: "Add User" }).click();
+  await expect(theirs.getByRole("heading", { name: "Only admins can open this page" })).toBeVisible();
+  await theirs.getByRole("link", { name: "Back to Test Results" }).click();
+  await expect(theirs.getByRole("heading", { name: "Candidate Results Dashboard" })).toBeVisible();
+  await expect(theirs.getByRole("navigation", { name: "Admin area" }).getByRole("link")).toHaveCount(3);
+  await other?.close();
+});

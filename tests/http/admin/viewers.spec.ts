@@ -1,0 +1,356 @@
+/** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
+import { paths } from "#app/paths.ts";
+import { isForViewers } from "#app/viewer-addresses.ts";
+import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+
+const HIDDEN_PASSWORD = "a password that viewers never read";
+
+/** A test with a name of its own, one result, and a preview of it. */
+function addTest(server: TestServer, kind: string) {
+  const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.replace(" ", "-")}@example.com`;
+  const testId = server.addTest({ name, testPassword: HIDDEN_PASSWORD, sections: [sectionOf("Drive", 2)] });
+  const [resultId = "", previewId = ""] = server.addResults(testId, [
+    { email, firstName: name, lastName: "", points: 15 },
+    { isPreview: true },
+  ]);
+  return { name, email, testId, resultId, previewId };
+}
+
+async function signIn(
+  server: TestServer,
+  { email, password }: Person,
+): Promise<{ visitor: Visitor; page: VisitedPage }> {
+  const visitor = openVisitor(server.origin);
+  const login = await visitor.visit(paths.login());
+  return { visitor, page: await login.submit({ button: "Sign In", values: { Email: email, Password: password } }) };
+}
+
+/** Every page of the admin area that links lead to, from the dashboard on. */
+async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
+  const known = new Set([paths.dashboard()]);
+  const pages: VisitedPage[] = [];
+  for (const path of known) {
+    if (pages.length === most) break;
+    const page = await visitor.visit(path);
+    pages.push(page);
+    for (const { attribs } of page.findAll("a[href^='/admin'], form")) {
+      known.add((attribs.href ?? attribs.action ?? path).replace(/#.*/, ""));
+    }
+  }
+  return pages;
+}
+
+const TABS = ["Test Results", "Leaderboard", "User Activity"];
+const NOT_FOR_VIEWERS =
+  /Delete|Remove|Export|Import|Excel |Edit|Create|Management|Settings|assword|ackup|Preview(?!s are left out)/;
+
+/** Where a page's links and forms lead that viewers may not go. */
+function closedTo(page: VisitedPage): string[] {
+  const addresses = page.findAll("a[href], form").map(({ attribs }) => attribs.href ?? attribs.action ?? page.path);
+  return addresses.filter((address) => {
+    const { pathname } = new URL(address, page.url);
+    return pathname.startsWith("/admin") && !isForViewers(pathname);
+  });
+}
+
+test("an admin adds a viewer of one test, whose every page holds nothing of another test and offers nothing that is refused (H25)", async ({
+  server,
+}) => {
+  const [seen, hidden] = [addTest(server, "Seen"), addTest(server, "Hidden")];
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const person = newPerson({ firstName: "Vera" });
+  const dialog = await admin.visit(paths.newUser());
+  expect(dialog.field("Admin").isChecked).toBe(true);
+  expect(dialog.field("Viewer").description).toContain(
+    "Reads results and downloads reports, sets stages and writes notes",
+  );
+  const values = {
+    "First Name": person.firstName,
+    "Last Name": person.lastName,
+    "Email Address": person.email,
+    Admin: false,
+    Viewer: true,
+    [seen.name]: true,
+  };
+  const short = await dialog.submit({ button: "Add User", values: { ...values, Password: "short" } });
+  expect([short.status, short.field("Viewer").isChecked, short.field(seen.name).isChecked]).toEqual([400, true, true]);
+  const added = await short.submit({ button: "Add User", values: { Password: person.password } });
+  expect(added.message()).toContain("Admin user created successfully");
+  const list = await admin.visit(paths.users(person.email));
+  expect(list.texts("tbody tr")[0]).toMatch(new RegExp(`Vera Hopper.*Viewer.*Sees only: ${seen.name}`));
+
+  const { visitor, page } = await signIn(server, person);
+  expect(page.heading()).toBe("Candidate Results Dashboard");
+  expect(page.texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
+  const pages = await walk(visitor, 60);
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/admin", "/admin/leaderboard", "/admin/activity", paths.result(seen.resultId)]),
+  );
+  expect(pages.length).toBeLessThan(60);
+  for (const visited of pages) {
+    const { path, status, html, text } = visited;
+    expect([path, status, closedTo(visited)]).toEqual([path, 200, []]);
+    for (const word of [hidden.name, hidden.email, hidden.testId, hidden.resultId, HIDDEN_PASSWORD]) {
+      expect([path, html.includes(word)]).toEqual([path, false]);
+    }
+    expect([path, NOT_FOR_VIEWERS.exec(text())?.[0]]).toEqual([path, undefined]);
+  }
+  const rows = (path: string) => visitor.visit(path).then((list) => list.texts("tbody tr").length);
+  expect(await Promise.all([paths.dashboard(), paths.leaderboard(), paths.activity()].map(rows))).toEqual([1, 1, 1]);
+
+  for (const file of [paths.report, paths.summary]) {
+    const { status, headers } = await visitor.visit(file(seen.resultId));
+    expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  }
+  for (const missing of [hidden.resultId, hidden.previewId, seen.previewId, "unknown"]) {
+    expect([missing, (await visitor.visit(paths.result(missing))).status]).toEqual([missing, 404]);
+    for (const file of [paths.report, paths.summary]) {
+      const { status, path } = await visitor.visit(file(missing));
+      expect([missing, status, path]).toEqual([missing, 404, paths.result(missing)]);
+    }
+  }
+  const filtered = await visitor.visit(paths.dashboard({ testId: hidden.testId, bands: [] }));
+  expect([filtered.text("main").includes("No results yet"), filtered.html.includes(hidden.name)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+/** A viewer of one test, and another test that the same three people took; Zarah took that one alone. */
+async function addLimitedViewer(server: TestServer) {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const people = ["Ana", "Bea", "Cyd"].map((firstName, n) => {
+    const email = `${firstName}-${mark}@example.com`;
+    return { firstName, lastName: mark, email, seconds: 60 * (n + 1), points: 5 * (n + 1) };
+  });
+  const hidden = addTest(server, "Unseen");
+  const only = { firstName: "Zarah", lastName: mark, email: `zarah-${mark}@example.com`, points: 20 };
+  const hiddenIds = server.addResults(hidden.testId, [...people, ...people, only, { ...only, seconds: null }]);
+  const testId = server.addTest({ name: `Open ${mark}`, sections: [sectionOf("Drive", 2)] });
+  const ids = server.addResults(testId, [
+    ...people,
+    { ...people[0], seconds: null, startedAt: new Date("2026-05-05T10:00:00Z") },
+  ]);
+  const person = newPerson({ firstName: "Vera" });
+  await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
+  return { mark, person, ids, hidden: { ...hidden, id: hiddenIds[6] ?? "", ids: hiddenIds } };
+}
+
+test("a viewer of one test searches, sorts, filters and walks: no name, no id and no count of another one (H25, H20, H21, H22, H28)", async ({
+  server,
+}) => {
+  const { mark, person, ids, hidden } = await addLimitedViewer(server);
+  const { visitor } = await signIn(server, person);
+  const [ana = "", bea = "", cyd = ""] = ids;
+  const none = ["Zarah", hidden.testId, hidden.name, ...hidden.ids];
+  const visit = async (path: string) => {
+    const page = await visitor.visit(path);
+    expect([path, page.status, none.filter((word) => page.html.includes(word) && !path.includes(word))]).toEqual([
+      path,
+      200,
+      [],
+    ]);
+    return page;
+  };
+  const listed = async (path: string) =>
+    (await visit(path)).texts("tbody tr").map((row) => /Ana|Bea|Cyd/.exec(row)?.[0] ?? row);
+  const [up, down] = [
+    ["Ana", "Bea", "Cyd"],
+    ["Cyd", "Bea", "Ana"],
+  ];
+  expect(await listed("/admin?sort=name")).toEqual(up);
+  expect(await listed("/admin?sort=name&order=desc")).toEqual(down);
+  expect(await listed("/admin?sort=duration")).toEqual(up);
+  expect(await listed("/admin?sort=percent")).toEqual(down);
+  expect(await listed(`/admin?search=${mark}&first=1&percentFrom=50&sort=percent`)).toEqual(["Cyd", "Bea"]);
+  expect(await listed(`/admin?search=${mark}&completedFrom=2026-05-04&completedTo=2026-05-04`)).toHaveLength(3);
+  expect(await listed(`/admin?search=zarah-${mark}`)).toEqual([]);
+  expect(await listed(`/admin?testId=${hidden.testId}`)).toEqual([]);
+  expect(await listed("/admin/leaderboard")).toEqual(down);
+  expect(await listed(`/admin/leaderboard?search=${mark}&first=1`)).toEqual(down);
+  expect(await listed(`/admin/leaderboard?testId=${hidden.testId}`)).toEqual([]);
+  expect(await listed("/admin/activity?previews=1")).toHaveLength(4);
+  expect(await listed(`/admin/activity?state=unfinished&search=${mark}`)).toEqual(["Ana"]);
+  expect((await visit("/admin/activity")).hasField("Previews")).toBe(false);
+
+  for (const path of ["/admin", `/admin?search=${mark}`]) {
+    const figures = (await visit(path)).texts("main > div > ul > li").map((card) => /\d[\d.]*/.exec(card)?.[0]);
+    expect([path, figures]).toEqual([path, ["3", "0", "2.0", "3", "1"]]);
+  }
+  const ranked = await (await visit("/admin/leaderboard")).follow(new RegExp(`^Bea ${mark}`));
+  expect(ranked.text("nav[aria-label=Results]")).toContain("2 of 3 by score");
+  expect(ranked.link("Previous result")).toBe(`/admin/results/${cyd}?from=leaderboard&before=${bea}`);
+  const last = await ranked.follow("Next result");
+  expect([last.url.pathname, last.hasLink("Next result")]).toEqual([paths.result(ana), false]);
+  expect([last.text("main").includes("Other attempts"), none.filter((word) => last.html.includes(word))]).toEqual([
+    true,
+    [],
+  ]);
+  const stray = await visitor.visit(`/admin/results/gone?from=leaderboard&after=${hidden.id}`);
+  expect([stray.status, stray.title()]).toEqual([404, "Submission Not Found"]);
+});
+
+test("a viewer gives stages and writes notes where they may see the result; elsewhere it is missing, by the API too (H25, H23, H24)", async ({
+  server,
+}) => {
+  const { person, ids, hidden } = await addLimitedViewer(server);
+  const [id = ""] = ids;
+  const { visitor } = await signIn(server, person);
+  const page = await visitor.visit(paths.result(id));
+  const staged = await page.submit({ button: "Set", values: { Stage: "Interview" } });
+  expect(staged.message()).toContain("Stage set to Interview");
+  const noted = await staged.submit({ button: "Add note", values: { "Add a note": "Met her twice" } });
+  const edited = await (await noted.follow(/^Edit/)).submit({
+    button: "Save",
+    values: { "Edit the note": "Met her once" },
+  });
+  const read = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  expect(read.text("main")).toMatch(/Set by Vera Hopper, .*Vera Hopper, .* edited .* Met her once/);
+  expect(read.hasLink(/^Edit the note/)).toBe(false);
+  const deleted = await (await edited.follow(/^Delete/)).submit({ button: "Delete" });
+  expect([deleted.message(), deleted.has("#notes li")]).toEqual([expect.stringContaining("Note deleted"), false]);
+
+  const admin = await adminClient(server.origin);
+  const stageAt = `/api/admin/submissions/${hidden.id}/stage`;
+  const notesAt = `/api/admin/submissions/${hidden.id}/notes`;
+  await admin.post(notesAt, { text: "Not for Vera" });
+  const client = await adminClient(server.origin, person);
+  const answers = [
+    await client.get(stageAt),
+    await client.put(stageAt, { stage: "hired" }),
+    await client.get(notesAt),
+    await client.post(notesAt, { text: "Mine" }),
+    await client.get(`/api/admin/submissions/${hidden.id}/details`),
+    await client.request("GET", paths.result(hidden.id)),
+    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "note", text: "Mine" })),
+    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "stage", stage: "hired" })),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 302]);
+  expect(answers.filter(({ text }) => text.includes("Not for Vera"))).toEqual([]);
+  expect((await admin.get(stageAt)).json()).toEqual({ stage: "new", changes: [] });
+  expect((await admin.get(notesAt)).json()).toHaveLength(1);
+  expect((await client.get("/api/admin/stats")).json()).toEqual({ totalCandidates: 3, completedToday: 0, avgTime: 2 });
+  expect((await client.get(`/api/admin/stats?testId=${hidden.testId}`)).json()).toMatchObject({ totalCandidates: 0 });
+});
+
+test("a viewer at an address of admins reads who may open it, and the way back; a file's address says the same (H25)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  await addAdmin(server, { ...person, role: "viewer" });
+  const { testId, resultId } = addTest(server, "Any");
+  const { visitor } = await signIn(server, person);
+  for (const path of [
+    paths.settings(),
+    paths.tests(),
+    paths.content({ testId }),
+    paths.users(),
+    paths.deleteResult(resultId),
+    paths.resultSheet("csv"),
+    paths.testCsv(testId, {}),
+    paths.exportData(),
+    paths.latestBackup(),
+    paths.apiPage(),
+  ]) {
+    const page = await visitor.visit(path);
+    expect([path, page.status, page.heading()]).toEqual([path, 403, "Only admins can open this page"]);
+    expect((await page.follow("Back to Test Results")).heading()).toBe("Candidate Results Dashboard");
+  }
+  const pages = await walk(visitor, 12);
+  for (const page of pages) {
+    expect([page.path, page.status, closedTo(page)]).toEqual([page.path, 200, []]);
+    expect([page.path, page.html.includes(HIDDEN_PASSWORD)]).toEqual([page.path, false]);
+  }
+});
+
+test("an admin who becomes a viewer in the middle of a dialog changes nothing any more, and reads why (H25)", async ({
+  server,
+}) => {
+  const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
+  const id = await addAdmin(server, person);
+  const { visitor } = await signIn(server, person);
+  const dialog = await visitor.visit(paths.newUser());
+  const own = await visitor.visit(paths.editUser(id));
+  expect([own.hasField("Viewer"), own.text("dialog").includes("Another admin can change that")]).toEqual([false, true]);
+
+  const edit = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
+  const saved = await edit.submit({ button: "Save Changes", values: { Admin: false, Viewer: true } });
+  expect(saved.message()).toContain("Admin user updated successfully");
+
+  const values = { "First Name": "Tom", "Last Name": "Tall", "Email Address": third.email, Password: third.password };
+  const refused = await dialog.submit({ button: "Add User", values });
+  expect([refused.status, refused.heading()]).toEqual([403, "Only admins can open this page"]);
+  expect((await refused.follow("Back to Test Results")).texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
+  const client = await adminClient(server.origin, person);
+  const answer = await client.get("/api/admin/users");
+  expect([answer.status, answer.json()]).toEqual([403, { message: "Only admins can do this" }]);
+  expect((await client.get("/api/auth/user")).json()).toMatchObject({ role: "viewer", testIds: [] });
+});
+
+test("a viewer whose chosen test was deleted sees nothing, which both they and the admins read; a tick more changes that (H25)", async ({
+  server,
+}) => {
+  const [gone, other] = [addTest(server, "Gone"), addTest(server, "Other")];
+  const person = newPerson({ firstName: "Lea" });
+  const id = await addAdmin(server, { ...person, role: "viewer", testIds: [gone.testId] });
+  const admin = await adminClient(server.origin);
+  expect((await admin.delete(`/api/tests/${gone.testId}`)).status).toBe(200);
+  const { visitor, page } = await signIn(server, person);
+  expect(page.text("main")).toContain("Ask an admin to choose your tests");
+  expect(page.findAll("tbody tr")).toEqual([]);
+  const visitingAdmin = openVisitor(server.origin, { isAdmin: true });
+  const list = await visitingAdmin.visit(paths.users(person.email));
+  expect(list.text("tbody")).toContain("Sees nothing: the chosen tests are no longer there");
+  const edit = await list.follow(/^Edit/);
+  expect(edit.field("A test that is no longer there").isChecked).toBe(true);
+  await edit.submit({ button: "Save Changes", values: { [other.name]: true } });
+  expect((await visitor.visit(paths.dashboard())).texts("tbody tr")).toHaveLength(1);
+  const answer = await admin.get("/api/admin/users");
+  const listed = answer.json().find((user: { id: string }) => user.id === id);
+  expect([listed.role, listed.testIds.sort()]).toEqual(["viewer", [gone.testId, other.testId].sort()]);
+
+  const all = await visitingAdmin.visit(paths.editUser(id));
+  await all.submit({
+    button: "Save Changes",
+    values: { [other.name]: false, "A test that is no longer there": false },
+  });
+  expect((await visitingAdmin.visit(paths.users(person.email))).text("tbody")).toContain("Sees all tests");
+});
+
+test("the API takes a role and tests, keeps what is not named, and refuses what there is not (H25)", async ({
+  server,
+}) => {
+  const { testId } = addTest(server, "Api");
+  const admin = await adminClient(server.origin);
+  const { password, ...names } = newPerson();
+  const created = await admin.post("/api/admin/users", { ...names, password, role: "viewer", testIds: [testId] });
+  expect([created.status, created.json()]).toMatchObject([201, { role: "viewer", testIds: [testId] }]);
+  const path = `/api/admin/users/${created.json().id}`;
+  expect((await admin.put(path, { ...names, firstName: "New" })).json()).toMatchObject({
+    firstName: "New",
+    role: "viewer",
+    testIds: [testId],
+  });
+  expect((await admin.put(path, { ...names, testIds: [] })).json()).toMatchObject({ role: "viewer", testIds: [] });
+  expect((await admin.put(path, { ...names, role: "admin" })).json()).toMatchObject({ role: "admin" });
+  for (const [body, field] of [
+    [{ role: "owner" }, "role"],
+    [{ testIds: "all" }, "testIds"],
+    [{ testIds: ["unknown"] }, "testIds"],
+  ] as const) {
+    const refused = await admin.put(path, { ...names, ...body });
+    expect([refused.status, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+  }
+  const me = (await admin.get("/api/auth/user")).json();
+  const { email, firstName, lastName } = me;
+  const own = await admin.put(`/api/admin/users/${me.id}`, { email, firstName, lastName, role: "viewer" });
+  expect([own.status, own.json().fields]).toEqual([
+    409,
+    { role: ["You cannot change your own role. Another admin can do it"] },
+  ]);
+});
