@@ -38,8 +38,8 @@ export const paths = {
   setStages: () => "/admin/results/stages",
   deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
     withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
-  /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbour of. */
-  walkedResult: (submissionId: string, walk: ResultWalk, beside: { after?: string; before?: string } = {}) =>
+  /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbor of. */
+  walkedResult: (submissionId: string, walk: ResultWalk, beside: Record<string, string> = {}) =>
     withQuery(`/admin/results/${segment(submissionId)}`, [
       ...resultWalkPairs(walk),
       ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),

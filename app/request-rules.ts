@@ -15,7 +15,10 @@ type RequestRule = {
 };
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
-const ORDINARY_LIMIT: BodyLimit = { bytes: 64 * 1024, message: "This is too large" };
+const ORDINARY_LIMIT: BodyLimit = {
+  bytes: 64 * 1024,
+  message: "This is too large: at most 64 kB are taken at once. Please shorten it",
+};
 /** What a form may hold besides its file. */
 const FORM_AROUND_FILE_BYTES = 16 * 1024;
 const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };

@@ -51,10 +51,10 @@ test.each([
 });
 
 test.each([
-  ["red", /^Write the colour as # and six digits/],
-  ["#12345", /^Write the colour as # and six digits/],
-  ["#000000}*{display:none", /^Write the colour as # and six digits/],
-  ["#ffcc00", /^This colour is too pale.* is 1\.3 : 1, and 4\.5 : 1 is needed. #[0-9a-f]{6} would do$/],
+  ["red", /^Write the color as # and six digits/],
+  ["#12345", /^Write the color as # and six digits/],
+  ["#000000}*{display:none", /^Write the color as # and six digits/],
+  ["#ffcc00", /^This color is too pale.* is 1\.3 : 1, and 4\.5 : 1 is needed. #[0-9a-f]{6} would do$/],
 ])("the accent colour %j is refused with what to do (H5)", (typed, problem) => {
   expect(accentSchema.safeParse(typed).error?.issues[0]?.message).toMatch(problem);
 });

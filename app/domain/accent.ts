@@ -29,7 +29,7 @@ export function accentProblem(accent: string): string | null {
   // Rounded down: 4.46 is not enough, and must not look as if it were.
   const found = Math.floor(leastContrast(lightShades(accent), "light") * 10) / 10;
   const better = nearest(accent, "#000000", isFine);
-  return `This colour is too pale for links and for the white text of buttons: its contrast is ${found} : 1, and ${MIN_CONTRAST} : 1 is needed. ${better} would do`;
+  return `This color is too pale for links and for the white text of buttons: its contrast is ${found} : 1, and ${MIN_CONTRAST} : 1 is needed. ${better} would do`;
 }
 
 /** The style sheet that sets an accent in both themes; "" for the product's own. */

@@ -4,7 +4,7 @@ import { accentProblem, DEFAULT_ACCENT } from "./accent.ts";
 import { readLogo } from "./logo.ts";
 import { optionalText } from "./text.ts";
 
-const HEX = "Write the colour as # and six digits or letters from a to f, like #2f4bc7";
+const HEX = "Write the color as # and six digits or letters from a to f, like #2f4bc7";
 
 /** An accent colour as it is typed or stored: #rrggbb, the product's own for nothing. */
 export const accentSchema = z

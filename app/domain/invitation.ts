@@ -14,7 +14,7 @@ please take our online assessment "{title}". It takes about {minutes} minutes; p
 Link: {link}
 Access password: {password}
 
-One tap answers a question and moves on. If you lose the connection or close the page, open the link again on the same device: you go on where you stopped.
+One tap answers a question and moves on. If you lose the connection or close the page, open the link again on the same device: you continue where you left off.
 
 Thank you!`;
 

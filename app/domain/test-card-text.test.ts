@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counterText, deactivationText, unwrittenText } from "./test-card-text.ts";
+import { counterText, deactivationText, stillFinishingText, unaskedText, unwrittenText } from "./test-card-text.ts";
 
 test.each([
   [0, "Nobody can begin any more; there is nobody in the middle of it."],
@@ -23,4 +23,13 @@ test("'of 40' is pointed out where a test asks fewer, and only while the counter
   expect(counterText(39, "fixed")).toBe("Candidates read “of 40” above every question, but this test asks only 39.");
   for (const asked of [0, 40, 41]) expect(counterText(asked, "fixed")).toBeNull();
   expect(counterText(12, "real")).toBeNull();
+});
+
+test("a card says which questions are not asked, and who may still finish an inactive test (H46, H48)", () => {
+  expect(unaskedText(0)).toBeNull();
+  expect(unaskedText(1)).toBe("1 question is not asked yet: its answers still have their placeholder texts.");
+  expect(unaskedText(4)).toBe("4 questions are not asked yet: their answers still have their placeholder texts.");
+  expect(stillFinishingText(0)).toBeNull();
+  expect(stillFinishingText(2)).toBe("Inactive: 2 people who have begun may still finish.");
+  expect(stillFinishingText(1001)).toBe("Inactive: more than 1,000 people who have begun may still finish.");
 });

@@ -8,11 +8,29 @@ export const MOST_COUNTED_PEOPLE = 1000;
 /** What switching a test off means; `unfinished`: how many people are in the middle of it. */
 export function deactivationText(unfinished: number): string {
   if (unfinished === 0) return "Nobody can begin any more; there is nobody in the middle of it.";
-  const people =
-    unfinished > MOST_COUNTED_PEOPLE
-      ? `more than ${grouped(MOST_COUNTED_PEOPLE)} people who have begun`
-      : `${counted(unfinished, "person who has begun", "people who have begun")}`;
-  return `Nobody can begin any more; ${people} may finish.`;
+  return `Nobody can begin any more; ${peopleWithin(unfinished)} may finish.`;
+}
+
+/** How many people may still finish a test that is switched off; null for none. */
+export function stillFinishingText(unfinished: number): string | null {
+  return unfinished === 0 ? null : `Inactive: ${peopleWithin(unfinished)} may still finish.`;
+}
+
+function peopleWithin(unfinished: number): string {
+  return unfinished > MOST_COUNTED_PEOPLE
+    ? `more than ${grouped(MOST_COUNTED_PEOPLE)} people who have begun`
+    : counted(unfinished, "person who has begun", "people who have begun");
+}
+
+/** The questions that candidates are not asked, because no answer of theirs has a text yet; null for none. */
+export function unaskedText(unasked: number): string | null {
+  if (unasked === 0) return null;
+  const questions = counted(
+    unasked,
+    "question is not asked yet: its answers",
+    "questions are not asked yet: their answers",
+  );
+  return `${questions} still have their placeholder texts.`;
 }
 
 /** The questions that candidates are asked with the text of a new one; null for none. */

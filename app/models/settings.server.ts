@@ -55,7 +55,7 @@ export function saveOrganisation(db: Db, input: OrganisationInput): void {
     writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");
     writeSetting(db, "provider_name", providerName, "Who makes the assessment, as reports name it");
     writeSetting(db, "question_counter", questionCounter, "Question counter: the fixed 40, or the real number");
-    writeSetting(db, "accent_color", accentColor, "The colour of buttons and links");
+    writeSetting(db, "accent_color", accentColor, "The color of buttons and links");
     writeSetting(db, "contact", contact, "Whom candidates ask");
   });
 }

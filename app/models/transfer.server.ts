@@ -148,7 +148,7 @@ export async function buildImport(
   } catch (error) {
     await worker.terminate();
     removeWork(task.target);
-    if (signal.aborted) throw new Refusal("conflict", "The import was cancelled");
+    if (signal.aborted) throw new Refusal("conflict", "The import was canceled");
     throw isOutOfMemory(error) ? new Refusal("invalid-input", TOO_LARGE) : error;
   }
 }

@@ -110,7 +110,9 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
         {label}
       </label>
       {hint && (
-        <p id={`${input.id}-hint`} className="text-muted text-sm">
+        <p id={`${input.id}-hint`} className="flex gap-3 text-muted text-sm">
+          {/* As wide as the box above, so that the hint begins below the label. */}
+          <span className="size-5 shrink-0" />
           {hint}
         </p>
       )}

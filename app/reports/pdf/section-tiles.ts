@@ -13,7 +13,7 @@ const TILE_POINTS: Style = { size: 8.5, lineHeight: 20, color: COLORS.muted };
 const TILES_IN_ROW = 4;
 const TILE_GAP = 10;
 const TILE_HEIGHT = 64;
-export const COLOUR_NOTE = "Colours: green from 70%, amber from 40%, red below 40%.";
+export const COLOUR_NOTE = "Colors: green from 70%, amber from 40%, red below 40%.";
 
 /** A tile for each section, four in a row. */
 export function drawSections(paper: Paper, sections: ReportSection[]): void {

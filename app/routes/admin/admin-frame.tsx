@@ -28,7 +28,7 @@ export function AdminFrame({ role, children }: { role: Role; children: ReactNode
   }, [pathname]);
   return (
     <>
-      <header className="border-line border-b bg-surface">
+      <header className="print:hidden border-line border-b bg-surface">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
           <div className="flex min-h-16 flex-1 items-center gap-3">
             <Logo />

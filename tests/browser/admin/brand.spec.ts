@@ -14,12 +14,12 @@ test("an accent and a logo are seen at once after saving, in both themes and on 
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await signIn(page);
   await page.goto(paths.settings());
-  const save = page.getByRole("button", { name: "Save Organisation" });
+  const save = page.getByRole("button", { name: "Save Organization" });
   await page.getByLabel("Contact for Questions").fill("Jana Nováková, +420 123 456 789");
-  await page.getByLabel("Choose the accent colour").fill("#b00020");
-  await expect(page.getByLabel("Accent Colour", { exact: true })).toHaveValue("#b00020");
+  await page.getByLabel("Choose the accent color").fill("#b00020");
+  await expect(page.getByLabel("Accent Color", { exact: true })).toHaveValue("#b00020");
   await save.click();
-  await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
+  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
   await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
 
   const logo = page.getByLabel("Logo file");

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
-test("a stage counts as soon as it is chosen, a note being written stays meanwhile, and leaving it asks first (H23, H24)", async ({
+test("a stage counts as soon as it is chosen, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
   page,
   server,
 }) => {
@@ -30,6 +30,12 @@ test("a stage counts as soon as it is chosen, a note being written stays meanwhi
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Calls back.\nTwice.")).toBeVisible();
   await expect(text).toHaveValue("");
+  await expect(page.getByRole("listitem").filter({ hasText: "Calls back.\nTwice." })).toBeFocused();
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Admin area", "Results"]) await expect(page.getByRole("navigation", { name })).toHaveCount(0);
+  await expect(page.getByText("Calls back.\nTwice.")).toBeVisible();
+  for (const unprinted of [text, page.getByRole("link", { name: "Logout" })]) await expect(unprinted).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("link", { name: "Edit the note" }).click();
   await page.getByLabel("Edit the note").fill("Calls back, always.");

@@ -39,6 +39,26 @@ test("a question with four options and their points takes at most 12 key presses
   expect(presses).toBeLessThanOrEqual(12);
 });
 
+test("what is typed before an added question has come is its text (H41)", async ({ page, server }) => {
+  const { sectionId } = await openEditor(page, server, [{ name: "Drive", description: "", questions: [] }]);
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/admin/content?*", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add Question" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Adding..." })).toBeFocused();
+  await page.keyboard.type("Tea, or ");
+  release();
+  await expect(textOf(page, 1)).toBeFocused();
+  await page.keyboard.type("coffee?");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Tea, or coffee?"]);
+});
+
 test("Enter in the last option's text saves it, adds one and moves there (H41)", async ({ page, server }) => {
   const { sectionId } = await openEditor(page, server);
   await optionText(page, 1, "C").fill("Third");

@@ -29,6 +29,12 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
   await expect(page.getByRole("status").filter({ hasText: "Showing 1-1 of 1 result" })).toHaveCount(1);
   await search.fill("");
   await expect(rows).toHaveCount(3);
+  await page.locator("summary", { hasText: "Filter" }).click();
+  const [fromBox, toBox] = await Promise.all(
+    ["from", "to"].map((end) => page.getByLabel(`Completed ${end}`, { exact: true }).boundingBox()),
+  );
+  expect(toBox?.y).toBeGreaterThanOrEqual((fromBox?.y ?? 0) + (fromBox?.height ?? 0));
+  await page.keyboard.press("Escape");
 
   await page.goto(paths.leaderboard(testId));
   await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();

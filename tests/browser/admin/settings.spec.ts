@@ -194,11 +194,11 @@ test("one card saves only what is its own, and what is typed in the other stays 
   await page.getByLabel("Provider Name").fill("<b>Ωmega</b> 🦊");
   await page.getByLabel("Time Zone").fill("Asia/Tokyo");
   const release = await holdRequests(page);
-  await page.getByRole("button", { name: "Save Organisation" }).click();
+  await page.getByRole("button", { name: "Save Organization" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
   await expect(saveButton(page)).toBeVisible();
   release();
-  await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
+  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
   expect(storedSetting(server, "provider_name")).toBe("<b>Ωmega</b> 🦊");
   expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
   await expect(page.getByLabel("Gold minimum %")).toHaveValue("99");
@@ -206,7 +206,7 @@ test("one card saves only what is its own, and what is typed in the other stays 
   await saveButton(page).click();
   await expect(toastOn(page)).toContainText("Playbook match ranges updated successfully");
   await expect(page.getByLabel("Provider Name")).toHaveValue("x".repeat(101));
-  await page.getByRole("button", { name: "Save Organisation" }).click();
+  await page.getByRole("button", { name: "Save Organization" }).click();
   await expect(page.getByLabel("Provider Name")).toHaveAccessibleDescription(
     /Provider name must be at most 100 characters$/,
   );
@@ -225,7 +225,7 @@ test("a session that ends while settings are typed: after signing in they are th
   await page.getByLabel("Provider Name").fill("Ωmega");
   await page.getByLabel("Time Zone").fill("Asia/Tokyo");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  await page.getByRole("button", { name: "Save Organisation" }).click();
+  await page.getByRole("button", { name: "Save Organization" }).click();
   await page.waitForURL(/\/admin\/login/);
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await page.getByLabel("Email").fill(ADMIN.email);
@@ -236,8 +236,8 @@ test("a session that ends while settings are typed: after signing in they are th
   await expect(page.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
   await expectRanges(page, ["90", "80", "70", "60"]);
   await expect(bands(page).nth(0)).toHaveText("GOLD MATCH90% and above");
-  await page.getByRole("button", { name: "Save Organisation" }).click();
-  await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
+  await page.getByRole("button", { name: "Save Organization" }).click();
+  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
   expect([storedSetting(server, "provider_name"), storedSetting(server, "time_zone")]).toEqual(["Ωmega", "Asia/Tokyo"]);
 });
 
@@ -261,8 +261,8 @@ test("leaving Settings with unsaved input asks first: the ranges or the organisa
   await expect.poll(() => asked).toEqual(["confirm"]);
   await expect(page).toHaveURL(/settings/);
   await expect(provider).toHaveValue("Not saved");
-  await page.getByRole("button", { name: "Save Organisation" }).click();
-  await expect(toastOn(page)).toContainText("Organisation settings updated successfully");
+  await page.getByRole("button", { name: "Save Organization" }).click();
+  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
   await page.getByLabel("Gold minimum %").fill("96");
   await leave();
   await expect.poll(() => asked).toEqual(["confirm", "confirm"]);

@@ -51,6 +51,7 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await optionButtons(page).nth(0).click();
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Keep this answer" })).toBeFocused();
   await page.clock.runFor(60_000);
   await expect(questionHeading(page)).toHaveText(question);
   await expect(page.getByText("Choose another answer, or keep this one.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Settings → Organisation: what candidates see of whose assessment it is. */
+/** Settings → Organization: what candidates see of whose assessment it is. */
 import { paths } from "#app/paths.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { pngLogo, svgLogo } from "../../support/logos.ts";
@@ -24,7 +24,7 @@ test("name, contact and logo are on entry, question, completion and sign-in, and
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
   const values = { "Provider Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
-  const named = await settings.submit({ button: "Save Organisation", values });
+  const named = await settings.submit({ button: "Save Organization", values });
   const saved = await saveLogo(named, SVG);
   expect(saved.message()).toContain("Logo saved");
   expect(saved.message()).toContain("script could not be kept");
@@ -100,11 +100,10 @@ test("an accent is on every page as rules with the response's nonce; a pale one 
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
-  const save = (colour: string) =>
-    settings.submit({ button: "Save Organisation", values: { "Accent Colour": colour } });
+  const save = (colour: string) => settings.submit({ button: "Save Organization", values: { "Accent Color": colour } });
   const pale = await save("#ffcc00");
-  expect([pale.status, pale.field("Accent Colour").value]).toEqual([400, "#ffcc00"]);
-  expect(pale.field("Accent Colour").description).toMatch(/too pale.*1\.3 : 1.*#[0-9a-f]{6} would do$/);
+  expect([pale.status, pale.field("Accent Color").value]).toEqual([400, "#ffcc00"]);
+  expect(pale.field("Accent Color").description).toMatch(/too pale.*1\.3 : 1.*#[0-9a-f]{6} would do$/);
   expect(pale.find("head style").children).toEqual([]);
   await save("#B00020");
   for (const path of ["/", "/admin/login", "/nowhere"]) {

@@ -127,7 +127,10 @@ test("a result from the leaderboard walks the leaderboard, past who was deleted,
   const back = await third.follow("Back to Leaderboard");
   expect(back.has(`tr#result-${cyd}`)).toBe(true);
   const filtered = await visitor.visit(`/admin?testId=${testId}&sort=name&percentFrom=60`);
-  const named = await (await filtered.follow("View details of Ana Vuković")).follow("Next result");
+  const ana2 = await filtered.follow("View details of Ana Vuković");
+  const named = await ana2.follow("Next result");
+  const lostOnly = await (await ana2.follow(/^Only where points were lost/)).follow("Next result");
+  expect([lostOnly.url.pathname, lostOnly.url.searchParams.get("lost")]).toEqual([paths.result(dee), "1"]);
   expect([named.url.pathname, named.text(WALK)]).toEqual([
     paths.result(dee),
     expect.stringContaining("2 of 2, filtered"),

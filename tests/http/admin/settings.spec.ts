@@ -207,7 +207,7 @@ test("a disk that takes no writes is 'Failed to update settings', with what was 
   other.exec("BEGIN IMMEDIATE");
   const [inRanges, inOrganisation] = await Promise.all([
     page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
-    page.submit({ button: "Save Organisation", values: { "Provider Name": "Łódź & Söhne" } }),
+    page.submit({ button: "Save Organization", values: { "Provider Name": "Łódź & Söhne" } }),
   ]);
   other.exec("ROLLBACK");
   other.close();
@@ -226,7 +226,7 @@ test("without JavaScript the organisation's settings are saved, and a refused na
   expect(page.field("Time Zone").value).toBe("UTC");
   expect(page.findAll(`datalist#${page.field("Time Zone").element.attribs.list} option`).length).toBeGreaterThan(300);
   const refused = await page.submit({
-    button: "Save Organisation",
+    button: "Save Organization",
     values: {
       "Provider Name": "x".repeat(101),
       "Time Zone": "Asia/Tokyo",
@@ -236,8 +236,8 @@ test("without JavaScript the organisation's settings are saved, and a refused na
   expect(refused.field("Provider Name").description).toMatch(/Provider name must be at most 100 characters$/);
   const labels = ["Provider Name", "Time Zone", "Question Counter"];
   expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(101), "Asia/Tokyo", "real"]);
-  const saved = await refused.submit({ button: "Save Organisation", values: { "Provider Name": "<b>Ωmega</b> 🦊" } });
-  expect(saved.message()).toContain("Organisation settings updated successfully");
+  const saved = await refused.submit({ button: "Save Organization", values: { "Provider Name": "<b>Ωmega</b> 🦊" } });
+  expect(saved.message()).toContain("Organization settings updated successfully");
   expect(saved.field("Provider Name").value).toBe("<b>Ωmega</b> 🦊");
   const stored = ["provider_name", "time_zone", "question_counter", "playbook_ranges"];
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", undefined]);
@@ -253,7 +253,7 @@ test("the time zone changes the times that are shown, not those that are stored 
   const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
   expect((await dashboard()).text("tbody time")).toBe("Jan 04, 2026 11:30 PM");
   const settings = await visitor.visit(paths.settings());
-  await settings.submit({ button: "Save Organisation", values: { "Time Zone": "America/New York" } });
+  await settings.submit({ button: "Save Organization", values: { "Time Zone": "America/New York" } });
   expect((await dashboard()).text("tbody time")).toBe("Jan 04, 2026 6:30 PM");
   expect((await dashboard()).find("tbody time").attribs.datetime).toBe("2026-01-04T23:30:00.000Z");
   const result = await visitor.visit(paths.result(ids[0] ?? ""));
@@ -265,10 +265,10 @@ test("the time zone says what time it is there, is found by what people type, an
 }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   expect(page.field("Time Zone").description).toMatch(/^Now \d\d:\d\d\. All times/);
-  const refused = await page.submit({ button: "Save Organisation", values: { "Time Zone": "Mars/Olympus" } });
+  const refused = await page.submit({ button: "Save Organization", values: { "Time Zone": "Mars/Olympus" } });
   expect(refused.field("Time Zone")).toMatchObject({ value: "Mars/Olympus", isInvalid: true });
   expect(refused.field("Time Zone").description).toMatch(/^All times .* Please choose a time zone$/);
-  await refused.submit({ button: "Save Organisation", values: { "Time Zone": " America/New York" } });
+  await refused.submit({ button: "Save Organization", values: { "Time Zone": " America/New York" } });
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
@@ -276,7 +276,7 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const links = page.findAll("nav[aria-label='On this page'] a").map(({ attribs }) => attribs.href ?? "");
   const headings = links.map((href) => page.text(`${href} h2`));
-  expect(headings).toEqual(["Candidate Match Ranges", "Organisation", "Data Migration", "Backup"]);
+  expect(headings).toEqual(["Candidate Match Ranges", "Organization", "Data Migration", "Backup"]);
 });
 
 test("a time zone that only the operator has chosen is offered too (D35)", async () => {
@@ -311,8 +311,8 @@ test("the question counter 'real' shows candidates the real number of questions 
     options: ["Fixed: Question N of 40", "Real number of questions"],
   });
   const values = { "Question Counter": "Real number of questions" };
-  const saved = await settings.submit({ button: "Save Organisation", values });
-  expect(saved.message()).toContain("Organisation settings updated successfully");
+  const saved = await settings.submit({ button: "Save Organization", values });
+  expect(saved.message()).toContain("Organization settings updated successfully");
   const again = await candidate.visit(question.path);
   expect(again.text()).toContain("Question 1 of 3");
   expect(again.text()).not.toContain("of 40");

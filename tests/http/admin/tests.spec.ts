@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { newQuestionText } from "#app/domain/content-input.ts";
+import { newOptionText, newQuestionText } from "#app/domain/content-input.ts";
 import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
@@ -217,12 +217,14 @@ test("a card warns of what candidates would stumble over, with the ways out, and
   server,
 }) => {
   const unwritten = { questionText: newQuestionText(0), options: [{ optionText: "Tea", points: 1 }] };
-  const section = { ...sectionOf("One", 2), questions: [...sectionOf("One", 2).questions, unwritten] };
+  const unasked = { questionText: "Why?", options: [{ optionText: newOptionText(0), points: 0 }] };
+  const section = { ...sectionOf("One", 2), questions: [...sectionOf("One", 2).questions, unwritten, unasked] };
   const testId = server.addTest({ name: newTestName(), sections: [section] });
   const soundId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 40)] });
   const page = await openTests(server);
   expect(page.text(card(testId))).toContain("1 question still has its placeholder text, and candidates read it.");
   expect(page.text(card(testId))).toContain("Candidates read “of 40” above every question, but this test asks only 3.");
+  expect(page.text(card(testId))).toContain("1 question is not asked yet: its answers still have");
   expect(page.link("Open the editor", card(testId))).toBe(paths.content({ testId }));
   expect(page.link("Show the real number", card(testId))).toBe("/admin/settings#organisation-card");
   for (const warning of ["placeholder", "of 40"]) expect(page.text(card(soundId))).not.toContain(warning);
@@ -240,6 +242,7 @@ test("a card warns of what candidates would stumble over, with the ways out, and
     expect.not.stringContaining("Nobody can begin"),
   ]);
   expect(off.text(card(testId))).toContain("and candidates would read it.");
+  expect(off.text(card(testId))).toContain("Inactive: 1 person who has begun may still finish.");
 });
 
 test("a test's invitation is its own text or the usual one, with link, password, minutes and title, to be copied or mailed (H30)", async ({

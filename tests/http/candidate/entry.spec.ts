@@ -253,5 +253,5 @@ test("whoever comes back is led on, or told that they are done; no earlier perso
 
 test("the description says what this is, for a link that is sent (H1)", async ({ server }) => {
   const page = await openVisitor(server.origin).visit("/");
-  expect(page.find("meta[name=description]").attribs.content).toContain("Situational judgement");
+  expect(page.find("meta[name=description]").attribs.content).toContain("Situational judgment");
 });

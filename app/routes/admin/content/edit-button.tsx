@@ -20,12 +20,19 @@ type EditButtonProps = EditProps & {
 
 /** A button of the editor that does one thing: a form of its own, so that it works without JavaScript. */
 export function EditButton({ pendingText, children, id, leadsAway = false, ...edit }: EditButtonProps) {
-  const { fetcher, isPending } = useEdit();
+  const { fetcher, isPending, typeAhead } = useEdit();
   const askFirst = useAskBeforeSending();
   return (
     <fetcher.Form method="post" action={edit.action} preventScrollReset onSubmit={leadsAway ? askFirst : undefined}>
       <EditFields {...edit} />
-      <Button id={id} variant="secondary" isPending={isPending} pendingText={pendingText} className="w-full">
+      <Button
+        id={id}
+        variant="secondary"
+        isPending={isPending}
+        pendingText={pendingText}
+        onKeyDown={typeAhead}
+        className="w-full"
+      >
         {children}
       </Button>
     </fetcher.Form>

@@ -23,7 +23,7 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
       {...movable("option", option.id)}
       className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:content-start max-sm:self-stretch max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
     >
-      <span className={`mt-1 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
+      <span className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
         {option.optionLetter}
         {isTop && <span className="sr-only">, top answer</span>}
       </span>

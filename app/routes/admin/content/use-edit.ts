@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { useAnnounce } from "./announcements.tsx";
 import type { EditReply } from "./edit-actions.server.ts";
@@ -15,10 +15,14 @@ export function useEdit() {
   const announce = useAnnounce();
   const kept = useRef<HTMLElement | null>(null);
   const arrived = useRef<EditReply | undefined>(undefined);
+  const typed = useRef("");
   const { data, state } = fetcher;
 
   useEffect(() => {
-    if (state !== "idle" || !data?.done || arrived.current === data) return;
+    if (state !== "idle") return;
+    const ahead = typed.current;
+    typed.current = "";
+    if (!data?.done || arrived.current === data) return;
     arrived.current = data;
     const { focus, sectionId, said } = data.done;
     const own = kept.current;
@@ -31,6 +35,7 @@ export function useEdit() {
       own.focus();
     } else {
       focusControl(focus);
+      if (ahead) typeInto(focus, ahead);
     }
   }, [state, data, search, navigate, announce]);
 
@@ -38,7 +43,24 @@ export function useEdit() {
     kept.current = control;
   }
 
-  return { fetcher, isPending: state !== "idle", refused: data?.refused, saved: data?.done?.saved, keepFocus };
+  /** What is typed on the pressed button before the new text has come: it belongs there. */
+  function typeAhead(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (state === "idle" || key.length !== 1 || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    typed.current += key;
+  }
+
+  const [refused, saved] = [data?.refused, data?.done?.saved];
+  return { fetcher, isPending: state !== "idle", refused, saved, keepFocus, typeAhead };
+}
+
+/** Replaces a text in the place of the person, who goes on typing behind it. */
+function typeInto(id: string, text: string): void {
+  const control = document.getElementById(id);
+  if (!(control instanceof HTMLTextAreaElement)) return;
+  control.setRangeText(text, 0, control.value.length, "end");
+  control.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 /** Gives a control of the editor the focus; a text is selected. An element that takes no focus changes nothing. */

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { parseResultWalk } from "#app/domain/result-walk.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
@@ -18,13 +18,14 @@ type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
 export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
   const lastOwn = notes.findLast(({ isOwn }) => isOwn);
+  useFocusOnAdded(submissionId, notes);
   return (
     <div id="notes" className="scroll-mt-6">
       <Card title="Notes">
         {notes.length > 0 && (
           <ol className="mb-5 grid gap-5">
             {notes.map((note) => (
-              <li key={note.id} id={`note-${note.id}`} className="min-w-0 scroll-mt-6">
+              <li key={note.id} id={`note-${note.id}`} tabIndex={-1} className="min-w-0 scroll-mt-6">
                 <p className="mb-1 text-muted text-sm">
                   <span className="font-medium text-ink">{note.adminName}</span>, <Time {...note.written} />
                   {note.edited && (
@@ -56,6 +57,17 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
       </Card>
     </div>
   );
+}
+
+/** A note that was just added has the focus, which the form that sent it had: Tab leads to its acts, the arrow keys walk. */
+function useFocusOnAdded(submissionId: string, notes: Note[]): void {
+  const shown = useRef({ submissionId, count: notes.length });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { submissionId, count: notes.length };
+    if (before.submissionId !== submissionId || notes.length <= before.count) return;
+    document.getElementById(`note-${notes.at(-1)?.id}`)?.focus({ preventScroll: true });
+  }, [submissionId, notes]);
 }
 
 /** Change or delete one's own note. */
@@ -93,7 +105,7 @@ function NoteForm({ id, label, hint, note, once }: NoteFormProps) {
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
       onInput={({ target }) => setIsTyped(target instanceof HTMLTextAreaElement && target.value !== stored)}
-      className="grid gap-3"
+      className="grid gap-3 print:hidden"
     >
       <input type="hidden" name="form" value={id} />
       {note ? <input type="hidden" name="noteId" value={note.id} /> : <input type="hidden" name="once" value={once} />}

@@ -19,7 +19,7 @@ export function RangeField({ legend, type, name, from, to, problem }: RangeField
       <p aria-hidden="true" className="mb-1 font-semibold">
         {legend}
       </p>
-      <div className="grid grid-cols-1 gap-2 *:min-w-0 sm:grid-cols-2">
+      <div className={`grid grid-cols-1 gap-2 *:min-w-0 ${type === "number" ? "sm:grid-cols-2" : ""}`}>
         <Bound type={type} name={`${name}From`} label="from" legend={legend} value={from} />
         <Bound type={type} name={`${name}To`} label="to" legend={legend} value={to} problem={problem} />
       </div>

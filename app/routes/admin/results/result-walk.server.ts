@@ -21,6 +21,9 @@ export function readWalk(submissionId: string, query: URLSearchParams, reading: 
   const pageSize = walk.isRanking ? LEADERBOARD_PAGE_SIZE : DASHBOARD_PAGE_SIZE;
   const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
+  // Who looks only at the questions where points were lost goes on doing so with the next result.
+  const stepTo = (id: string, beside: Record<string, string>) =>
+    paths.walkedResult(id, walk, { ...beside, ...(query.has("lost") && { lost: "1" }) });
   return {
     isRanking: walk.isRanking,
     isFiltered: isNarrowed(walk.filter),
@@ -29,8 +32,8 @@ export function readWalk(submissionId: string, query: URLSearchParams, reading: 
     isMore: place?.isMore ?? false,
     isInList: place !== null,
     backTo: paths.listOfWalk(walk, page, place ? submissionId : undefined),
-    previousTo: previousId ? paths.walkedResult(previousId, walk, { before: submissionId }) : null,
-    nextTo: nextId ? paths.walkedResult(nextId, walk, { after: submissionId }) : null,
+    previousTo: previousId ? stepTo(previousId, { before: submissionId }) : null,
+    nextTo: nextId ? stepTo(nextId, { after: submissionId }) : null,
   };
 }
 

@@ -13,7 +13,7 @@ export function ResultWalk({ walk }: { walk: Walk }) {
   return (
     <>
       {isInList && (
-        <nav aria-label="Results" className="flex items-center gap-1">
+        <nav aria-label="Results" className="flex items-center gap-1 print:hidden">
           <Step icon={ChevronLeft} label="Previous result" rel="prev" keys="ArrowLeft k" to={previousTo} />
           <div className="min-w-20 text-center">
             <p className="font-medium text-sm tabular-nums">{positionText(walk)}</p>
@@ -22,7 +22,7 @@ export function ResultWalk({ walk }: { walk: Walk }) {
           <Step icon={ChevronRight} label="Next result" rel="next" keys="ArrowRight j" to={nextTo} />
         </nav>
       )}
-      <ButtonLink to={walk.backTo} variant="secondary">
+      <ButtonLink to={walk.backTo} variant="secondary" className="print:hidden">
         {walk.isRanking ? "Back to Leaderboard" : "Back to Dashboard"}
       </ButtonLink>
     </>

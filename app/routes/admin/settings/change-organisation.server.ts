@@ -25,7 +25,7 @@ export const changeOrganisation = formAction({
   done: ({ isNewAccent }) =>
     redirectWithToast(
       paths.settings(),
-      toast("Organisation settings updated successfully"),
+      toast("Organization settings updated successfully"),
       new Headers(isNewAccent ? AS_A_NEW_PAGE : {}),
     ),
   tell: tellAs("Error", "Failed to update settings"),

@@ -4,7 +4,13 @@ import { Plus } from "lucide-react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateText } from "#app/domain/date-text.ts";
-import { counterText, deactivationText, unwrittenText } from "#app/domain/test-card-text.ts";
+import {
+  counterText,
+  deactivationText,
+  stillFinishingText,
+  unaskedText,
+  unwrittenText,
+} from "#app/domain/test-card-text.ts";
 import { env } from "#app/env.server.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -40,8 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       created: dateText(createdAt, timeZone),
       invitation: invitationOf(request, test, askedCount),
       unwritten: unwrittenText(unwrittenCount, test.isActive),
+      unasked: unaskedText(test.questionCount - askedCount),
       counter: counterText(askedCount, counter),
-      deactivation: deactivationText(unfinishedCount),
+      activity: test.isActive ? deactivationText(unfinishedCount) : stillFinishingText(unfinishedCount),
     }),
   );
   return json({ tests, pages });

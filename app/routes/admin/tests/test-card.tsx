@@ -25,9 +25,10 @@ type TestCardProps = {
     invitation: { text: string; mailto: string | null };
     /** Sentences about what candidates would stumble over; null where all is well. */
     unwritten: string | null;
+    unasked: string | null;
     counter: string | null;
-    /** What 'Deactivate' would mean now. */
-    deactivation: string;
+    /** What 'Deactivate' would mean now, or who may still finish an inactive test. */
+    activity: string | null;
   };
   /** The page of the list that shows it: every way out of a dialog leads back there. */
   page: number;
@@ -64,9 +65,9 @@ export function TestCard({ test, page }: TestCardProps) {
           Preview
         </PreviewButton>
         <Activation test={test} page={page} />
-        {test.isActive && (
-          <p id={deactivationId(test.id)} className="text-muted text-xs min-[360px]:col-span-2">
-            <span className="font-semibold">Deactivate:</span> {test.deactivation}
+        {test.activity && (
+          <p id={activityId(test.id)} className="text-muted text-xs min-[360px]:col-span-2">
+            {test.isActive && <span className="font-semibold">Deactivate:</span>} {test.activity}
           </p>
         )}
       </div>
@@ -98,8 +99,8 @@ export function TestCard({ test, page }: TestCardProps) {
   );
 }
 
-function deactivationId(testId: string): string {
-  return `deactivation-${testId}`;
+function activityId(testId: string): string {
+  return `activity-${testId}`;
 }
 
 /** What is worth a look before candidates come, each with the way to mend it. */
@@ -107,9 +108,9 @@ function TestWarnings({ test }: { test: TestCardProps["test"] }) {
   return (
     <>
       {test.questionCount === 0 && <Warning>This test has no questions yet: candidates cannot start it.</Warning>}
-      {test.unwritten && (
+      {(test.unwritten || test.unasked) && (
         <Warning>
-          {test.unwritten} <WayOut to={paths.content({ testId: test.id })}>Open the editor</WayOut>
+          {test.unwritten} {test.unasked} <WayOut to={paths.content({ testId: test.id })}>Open the editor</WayOut>
         </Warning>
       )}
       {test.counter && (
@@ -167,7 +168,7 @@ function Activation({ test, page }: TestCardProps) {
       <Button
         name="isActive"
         value={String(!test.isActive)}
-        aria-describedby={test.isActive ? deactivationId(test.id) : undefined}
+        aria-describedby={test.isActive ? activityId(test.id) : undefined}
         variant="secondary"
         className="w-full px-2! text-sm"
         isPending={fetcher.state !== "idle"}

@@ -69,8 +69,8 @@ export default function EditUser() {
       passwordPlaceholder="Leave empty to keep it"
       passwordHint={
         user.isYou
-          ? "min 6 characters; you stay signed in here and are signed out everywhere else"
-          : "min 6 characters; this admin is signed out everywhere"
+          ? "min 6 characters; a new password signs you out on every other device"
+          : "min 6 characters; a new password signs this admin out on every device"
       }
       submitText="Save Changes"
       pendingText="Saving..."

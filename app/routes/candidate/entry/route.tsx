@@ -34,7 +34,7 @@ import { StandingCard } from "./standing-card.tsx";
 import { standingText } from "./standing-text.server.ts";
 
 const TITLE = "Sales Role Assessment";
-const DESCRIPTION = "Situational judgement for sales roles: answer each situation with one tap, in one sitting.";
+const DESCRIPTION = "Situational judgment for sales roles: answer each situation with one tap, in one sitting.";
 
 export const meta = () => [{ title: TITLE }, { name: "description", content: DESCRIPTION }];
 

@@ -11,6 +11,11 @@ type UndoPickProps = {
 const LOOK =
   "absolute right-4 -bottom-4 z-10 inline-flex min-h-8 items-center rounded-control border border-chosen bg-surface px-3 font-semibold text-chosen text-sm shadow-card hover:bg-chosen-soft";
 
+/** It comes in the place of 'Undo', which had the focus. */
+function takeFocus(link: HTMLElement | null): void {
+  link?.focus();
+}
+
 /** Right after a tap: a way to choose again before the next question comes. Then, or gone back: to keep the answer. */
 export function UndoPick({ isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   if (!isUndone) {
@@ -22,6 +27,7 @@ export function UndoPick({ isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   }
   return (
     <Link
+      ref={takeFocus}
       to={keepTo}
       onClick={(event) => {
         event.preventDefault();

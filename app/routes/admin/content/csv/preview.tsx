@@ -61,8 +61,8 @@ export default function UploadPreviewDialog() {
         ))}
       </div>
       <p className="mt-4 text-muted text-sm">
-        Results of candidates who have taken the test stay as they are, and who is taking it goes on with the questions
-        they began with.
+        Results of candidates who have taken the test stay as they are, and candidates who are taking it keep the
+        questions they began with.
       </p>
       <Form
         method="post"

@@ -69,8 +69,8 @@ export default function RestoreBackup() {
         and a copy of the present database is put aside, from which all of it can be restored again.
       </p>
       <p className="mt-3">
-        All admins are signed out, and sign in with the passwords of then. Who was deactivated since then is active
-        again. Candidates who began before the backup go on; whoever began later begins anew.
+        All admins are signed out and sign in with the passwords they had then. Admins who were deactivated since then
+        are active again. Candidates who began before the backup go on; those who began later have to begin again.
       </p>
     </ConfirmDialog>
   );

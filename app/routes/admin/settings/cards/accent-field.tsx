@@ -20,7 +20,7 @@ export function AccentField({ field }: { field: FieldMetadata<string> }) {
     <Field
       key={key}
       {...input}
-      label="Accent Colour"
+      label="Accent Color"
       hint="Of buttons and links, as # and six digits. In dark mode it is lightened until it can be read. Empty: the product’s own."
       autoComplete="off"
       spellCheck={false}
@@ -28,7 +28,7 @@ export function AccentField({ field }: { field: FieldMetadata<string> }) {
       inset={
         <input
           type="color"
-          aria-label="Choose the accent colour"
+          aria-label="Choose the accent color"
           value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : "#000000"}
           onChange={(event) => choose(event.currentTarget.value)}
           className="absolute inset-y-1.5 right-1.5 hidden h-auto w-12 cursor-pointer scripted:block"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const PLACES = {
   ranges: "Match Ranges",
-  "organisation-card": "Organisation",
+  "organisation-card": "Organization",
   data: "Data Migration",
   backup: "Backup",
 } as const;

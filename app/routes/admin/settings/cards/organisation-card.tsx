@@ -37,7 +37,7 @@ export function OrganisationCard({
 }) {
   const { form, fields, isPending, toast } = useServerForm<OrganisationFields>(ORGANISATION_FORM, organisation);
   return (
-    <Card title="Organisation">
+    <Card title="Organization">
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -71,7 +71,7 @@ export function OrganisationCard({
         />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
-            Save Organisation
+            Save Organization
           </Button>
         </div>
       </Form>

@@ -24,7 +24,7 @@ export function sendImport(
       else reject(new Error(request.status === 401 ? "Please sign in again" : "Please try again"));
     });
     request.addEventListener("error", () => reject(new Error("The connection was lost. Please try again")));
-    request.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
+    request.addEventListener("abort", () => reject(new DOMException("Canceled", "AbortError")));
     signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.set("dataFile", file);

@@ -84,7 +84,7 @@ export const action = formAction({
   done: (_, { guarded: job, input: { intent } }) =>
     intent === "replace"
       ? redirect(paths.importData(job.id))
-      : redirectWithToast(paths.settings(), toast("Import cancelled", "Nothing was changed")),
+      : redirectWithToast(paths.settings(), toast("Import canceled", "Nothing was changed")),
   tell: tellImportFailure,
   refused: toastAt(() => paths.settings()),
 });
