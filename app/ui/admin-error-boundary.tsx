@@ -21,7 +21,7 @@ export function AdminErrorBoundary() {
 function AdminsOnly() {
   return (
     <MessagePage title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
-      <p>Your account can read results. If you need more, ask an admin of your organisation.</p>
+      <p>Your account can read results. If you need more, ask an admin of your organization.</p>
     </MessagePage>
   );
 }
