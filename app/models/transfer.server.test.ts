@@ -546,7 +546,15 @@ test("a file that no export would be is refused with a sentence, and the databas
       "time_zone cannot have this value",
     ],
     ["wrong counts", changed(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
-    ["a record missing at the end", changed(text, (d) => d.submissions?.pop()), "submissions, but there are"],
+    [
+      "a record missing at the end",
+      changed(text, (d) => {
+        const gone = d.submissions?.pop();
+        for (const list of ["stageChanges", "notes"])
+          d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
+      }),
+      "submissions, but there are",
+    ],
     [
       "candidates that it denies",
       changed(text, (d) => Object.assign(d, { withCandidates: false })),
