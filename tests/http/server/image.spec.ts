@@ -92,7 +92,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
   const assets = [...new Set(page.match(/\/assets\/[\w.-]+/g))];
   expect(assets.length).toBeGreaterThan(5);
   for (const asset of assets) expect([asset, (await admin.get(asset)).status]).toEqual([asset, 200]);
-  const [, resultId = ""] = page.match(/\/admin\/results\/([\w-]+)/) ?? [];
+  const [, resultId = ""] = page.match(/\/admin\/results\/([\da-f-]{36})/) ?? [];
   const report = await admin.get(`/admin/results/${resultId}/report.pdf`);
   expect([report.status, report.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
   const exported = await admin.get("/api/admin/export-data");
