@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { nounFor } from "#app/domain/numbers-text.ts";
@@ -111,23 +112,34 @@ export function PointsField({ id, optionId, stored, name, action }: PointsFieldP
   );
 }
 
-/** The points as they are wanted, and a function to want others: they are saved one after another. */
+type Sent = { points: number; reply: unknown; screen: unknown };
+
+/**
+ * The points as they are wanted, and a function to want others: they are saved one after another. The fetcher may be idle in
+ * a render that still shows the screen of before, so what is sent counts as stored once a reply and a new screen are there.
+ */
 function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionId" | "stored" | "action">) {
   const { fetcher } = useEdit();
+  const screen = useLoaderData();
   const [wanted, setWanted] = useState<number | null>(null);
-  const sent = useRef<number | null>(null);
+  const sent = useRef<Sent | null>(null);
   useEffect(() => {
-    if (wanted === null || fetcher.state !== "idle") return;
-    if (wanted === stored || wanted === sent.current) {
+    const { state, data } = fetcher;
+    const { current } = sent;
+    // A press between the render and this effect may want another value by now.
+    const forget = () => setWanted((newest) => (newest === wanted ? null : newest));
+    if (current) {
+      const isAnswered = state === "idle" && data !== current.reply;
+      if (!isAnswered || (data?.done && screen === current.screen)) return;
       sent.current = null;
-      // A press between the render and this effect may want another value by now.
-      setWanted((newest) => (newest === wanted ? null : newest));
-      return;
+      if (wanted === current.points) return forget();
     }
-    sent.current = wanted;
+    if (wanted === null) return;
+    if (wanted === stored) return forget();
+    sent.current = { points: wanted, reply: data, screen };
     const fields = { intent: INTENT, id: optionId, points: String(wanted) };
     fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
-  }, [wanted, fetcher, stored, optionId, action]);
+  }, [wanted, fetcher, stored, screen, optionId, action]);
   return { fetcher, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted };
 }
 
