@@ -8,7 +8,16 @@ import { addContent, type Sections } from "./stored-content.ts";
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
   const editor = addContent(server, sections);
   await openAsAdmin(page, editor.address);
+  await scriptsRun(page);
   return editor;
+}
+
+/** What is pressed before is sent as a form, and the page that answers takes the focus of what is pressed after it. */
+function scriptsRun(page: Page) {
+  return page.waitForFunction(() => {
+    const control = document.querySelector("main button, main input");
+    return control !== null && Object.keys(control).some((name) => name.startsWith("__reactProps"));
+  });
 }
 
 export function sidebar(page: Page): Locator {
