@@ -2,10 +2,17 @@ import type { Locator } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { openEditor, optionText, pointsOf, question, sidebar, step, textOf } from "../../support/content-editor.ts";
-import { beginAssessment, expect, holdRequests, test, toastOn } from "../../support/fixtures.ts";
+import { beginAssessment, expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "../../support/odd-texts.ts";
 import { ADMIN, sectionOf } from "../../support/server.ts";
-import { listOf, questionIds, storedOptions, storedQuestions, storedSection } from "../../support/stored-content.ts";
+import {
+  addContent,
+  listOf,
+  questionIds,
+  storedOptions,
+  storedQuestions,
+  storedSection,
+} from "../../support/stored-content.ts";
 import { answerWithScript, optionButtons, questionHeading } from "../../support/walk.ts";
 
 function warnings(part: Locator): Locator {
@@ -695,7 +702,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("each text has its Save button (S198, H40)", async ({ page, server }) => {
-    await openEditor(page, server);
+    await openAsAdmin(page, addContent(server).address);
     await expect(question(page, 1).getByRole("button", { name: "Save Question text" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Save Text of option/ })).toHaveCount(6);
     await expect(page.getByRole("button", { name: /^(?:Cancel|Undo)/ })).toHaveCount(0);
