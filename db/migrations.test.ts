@@ -14,7 +14,7 @@ function openWithRows(): Database.Database {
     INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{"sections":[]}', 0);
     INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
       VALUES ('u', 't', 'v', 'a@b.co', 'a@b.co', 'Ada', 'Lovelace', 0);
-    INSERT INTO answers VALUES ('u', 'q', 'o', 10, 0, NULL);
+    INSERT INTO answers VALUES ('u', 'q', 'o', 10, 0, NULL, NULL);
     INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1);
     INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
       VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
@@ -87,7 +87,7 @@ test.each([
     "a second version of the same content",
     "INSERT INTO test_versions SELECT 'w', test_id, content_hash, content, 1 FROM test_versions",
   ],
-  ["a second answer to the same question (S405)", "INSERT INTO answers VALUES ('u', 'q', 'o', 10, 1, NULL)"],
+  ["a second answer to the same question (S405)", "INSERT INTO answers VALUES ('u', 'q', 'o', 10, 1, NULL, NULL)"],
   ["a second score of the same section", "INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1)"],
   [
     "a second admin of the same e-mail address (D32)",

@@ -186,6 +186,8 @@ export const answers = sqliteTable(
     clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
     /** Null: when it was clicked. */
     arrivedAt: integer("arrived_at", { mode: "timestamp_ms" }),
+    /** When the question was first shown; null: unknown. */
+    shownAt: integer("shown_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.questionId] })],
 );
