@@ -3,8 +3,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivityFilter } from "#app/domain/activity-filter.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, submissionTotals, tests } from "#db/schema.ts";
-import { findPeople, isFound, isNumbered, type PeopleFound } from "./person-search.server.ts";
-import { count, type ListCount, type ListedResult, MAX_COUNTED } from "./result-list.server.ts";
+import { bounded, count, ENOUGH, exactly, type ListCount } from "./counting.server.ts";
+import { findPeople, isFound, isOfFirst, type PeopleFound } from "./person-search.server.ts";
+import type { ListedResult } from "./result-list.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 import { isOfScopes, isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
@@ -13,13 +14,21 @@ export const ACTIVITY_PAGE_SIZE = 50;
 /** Which submissions are asked for, and by whom. */
 export type ActivityQuery = ActivityFilter & TestQuery;
 
+/** The activity as an address asks for it, with the people that its search means. */
+export type ActivityListing = TestQuery & Omit<ActivityFilter, "search"> & { people: PeopleFound | null };
+
+/** Looks for people at once, so it is for one moment. */
+export function openActivity(db: Db, { search, ...query }: ActivityQuery): ActivityListing {
+  return { ...query, people: search ? findPeople(db, search) : null };
+}
+
 /**
- * How many submissions a filter leaves. Without a search this reads no submission. `isRough`: of very many that a search
- * finds only the first ones are looked at.
+ * How many submissions a list has. Without a search this reads no submission. `isRough`: of very many that a search finds
+ * only the first ones are looked at.
  */
-export function countActivity(db: Db, query: ActivityQuery, isRough = false): ListCount {
-  const { search, state } = query;
-  if (search) return countFound(db, query, findPeople(db, search), isRough);
+export function countActivity(db: Db, listing: ActivityListing, isRough = false): ListCount {
+  const { people, state } = listing;
+  if (people) return countFound(db, listing, people, isRough);
   const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
   const totals = db
     .select({
@@ -29,41 +38,36 @@ export function countActivity(db: Db, query: ActivityQuery, isRough = false): Li
       unfinishedPreviews: sumOf(submissionTotals.unfinishedPreviews),
     })
     .from(submissionTotals)
-    .where(isOfScopes(submissionTotals.scope, query))
+    .where(isOfScopes(submissionTotals.scope, listing))
     .get();
-  if (!totals) return { total: 0, isMore: false };
-  const all = showsPreviews(query) ? totals.submissions : totals.submissions - totals.previews;
-  const unfinished = totals.unfinished + (showsPreviews(query) ? totals.unfinishedPreviews : 0);
-  const total = state === "unfinished" ? unfinished : state === "completed" ? all - unfinished : all;
-  return { total, isMore: false };
+  if (!totals) return exactly(0);
+  const all = showsPreviews(listing) ? totals.submissions : totals.submissions - totals.previews;
+  const unfinished = totals.unfinished + (showsPreviews(listing) ? totals.unfinishedPreviews : 0);
+  return exactly(state === "unfinished" ? unfinished : state === "completed" ? all - unfinished : all);
 }
 
 /** Previews show where they are asked for and their reader may see them. */
-function showsPreviews({ hasPreviews = false, sight }: ActivityQuery): boolean {
+function showsPreviews({ hasPreviews = false, sight }: ActivityListing): boolean {
   return hasPreviews && sight.previews;
 }
 
-function countFound(db: Db, query: ActivityQuery, people: PeopleFound, isRough: boolean): ListCount {
-  const where = isIn(query, people);
-  if (!people.isMany) return { total: count(db, where), isMore: false };
-  const enough = MAX_COUNTED + 1;
-  const sample = people.numbers.slice(0, 2 * enough);
-  const isOfSample = and(isIn(query, people, true), isNumbered(sample));
-  const some = sample.length > 0 ? count(db, isOfSample, enough) : 0;
+function countFound(db: Db, listing: ActivityListing, people: PeopleFound, isRough: boolean): ListCount {
+  const where = isIn(listing);
+  if (!people.isMany) return exactly(count(db, where));
+  const isFirst = isOfFirst(people);
+  const some = isFirst ? count(db, and(isIn(listing, true), isFirst), ENOUGH) : 0;
   // The first ones of all tests tell nothing of a few tests.
-  if (isRough && query.sight.tests === "all" && some > 0 && some < enough) return { total: some, isMore: true };
-  const total = some === enough ? enough : count(db, where, enough);
-  return { total: Math.min(total, MAX_COUNTED), isMore: total === enough };
+  if (isRough && listing.sight.tests === "all" && some > 0 && some < ENOUGH) return { total: some, isMore: true };
+  return bounded(some === ENOUGH ? ENOUGH : count(db, where, ENOUGH));
 }
 
-/** One page (from 1) of the submissions that a filter leaves, of `total`, newest start first, with their tests' names. */
+/** One page (from 1) of a list of `total`, newest start first, with their tests' names. */
 export function listActivity(
   db: Db,
-  query: ActivityQuery,
+  listing: ActivityListing,
   page: number,
   total: number,
 ): (ListedResult & { testName: string })[] {
-  const people = query.search ? findPeople(db, query.search) : null;
   const offset = (page - 1) * ACTIVITY_PAGE_SIZE;
   const left = total - offset;
   // The last pages are nearer from the end.
@@ -73,7 +77,7 @@ export function listActivity(
     .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
-    .where(isIn(query, people))
+    .where(isIn(listing))
     .orderBy(
       ...(isBackwards
         ? [asc(submissions.startedAt), desc(submissions.id)]
@@ -86,16 +90,12 @@ export function listActivity(
   return isBackwards ? rows.reverse() : rows;
 }
 
-function isIn(
-  query: ActivityQuery,
-  people: PeopleFound | null,
-  isByNumber = people?.isMany === false,
-): SQL | undefined {
-  const { state } = query;
+function isIn(listing: ActivityListing, isByNumber = listing.people?.isMany === false): SQL | undefined {
+  const { people, state } = listing;
   return and(
     // The plus keeps SQLite from reading the whole test to find the few of a search.
-    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, query),
-    showsPreviews(query) ? undefined : sql`${submissions.isPreview} = 0`,
+    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
+    showsPreviews(listing) ? undefined : sql`${submissions.isPreview} = 0`,
     // The plus keeps the walk on the index of starts, whose order is the list's.
     state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,
     people ? isFound(people) : undefined,

@@ -3,6 +3,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { searchWords } from "#app/domain/fold.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
+import { ENOUGH } from "./counting.server.ts";
 
 /** Up to so many are fetched and then sorted; where there are more, walking a list in its order finds a page sooner. */
 export const MAX_FEW = 2000;
@@ -41,8 +42,13 @@ export function isFound({ words, numbers, isMany }: PeopleFound): SQL | undefine
   return and(isMany ? undefined : isNumbered(numbers), ...contains);
 }
 
+/** True for the first of very many that a search finds: twice as many as are counted. */
+export function isOfFirst({ numbers }: PeopleFound): SQL | null {
+  return numbers.length > 0 ? isNumbered(numbers.slice(0, 2 * ENOUGH)) : null;
+}
+
 /** True for the submissions that the search index has these numbers for. */
-export function isNumbered(numbers: number[]): SQL {
+function isNumbered(numbers: number[]): SQL {
   return sql`${submissions.searchNumber} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 

@@ -1,20 +1,12 @@
 /** The figures above the dashboard's list, and how the percents are spread. */
 import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { testIdsIn } from "#app/domain/sight.ts";
 import type { Db } from "#db/client.ts";
 import { candidateCounts, scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
 import { countActivity } from "./activity.server.ts";
+import { bounded, count, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "./counting.server.ts";
 import { countPlain } from "./kept-places.server.ts";
-import {
-  conditionOf,
-  count,
-  countResults,
-  findSample,
-  type ListCount,
-  MAX_COUNTED,
-  type ResultListing,
-} from "./result-list.server.ts";
+import { conditionOf, findSample, type ResultListing } from "./result-list.server.ts";
 import { isOfScopes, type TestQuery } from "./viewer-tests.server.ts";
 
 /** The dashboard's figures. `averageSeconds` is null where nothing is completed. */
@@ -29,37 +21,30 @@ export type Stats = {
 };
 
 /**
- * The figures of what a filter leaves: distinct e-mail addresses (those who have only begun too, unless something narrows
+ * The figures of a list that was counted: distinct e-mail addresses (those who have only begun too, unless something narrows
  * the list), submissions completed since `midnight`, the average duration, and their number. Previews are left out.
  */
-export function readStats(db: Db, filter: ResultFilter, listing: ResultListing, midnight: Date): Stats {
-  const { isMore, total } = countResults(db, listing);
+export function readStats(db: Db, listing: ResultListing, counted: ListCount, midnight: Date): Stats {
+  const { isMore, total } = counted;
   const isPlain = !listing.keep && !listing.isFirstOnly;
   // Of very many that a search finds, the first ones speak for all.
   const sample = isMore ? findSample(db, listing) : null;
   const where = sample ?? conditionOf(listing);
-  const most = listing.people?.isMany ? MAX_COUNTED : undefined;
+  const isMany = listing.people?.isMany === true;
   const seconds =
-    isPlain || listing.keepCounts ? countPlain(db, listing, listing.keepCounts).seconds : sumSeconds(db, where, most);
-  const { testId, sight } = listing;
-  const unfinished = { testId, sight, search: filter.search, state: "unfinished" } as const;
+    isPlain || listing.keepCounts
+      ? countPlain(db, listing, listing.keepCounts).seconds
+      : sumSeconds(db, where, isMany ? MAX_COUNTED : undefined);
+  const { testId, sight, people } = listing;
+  const completedToday = and(conditionOf(listing), gte(submissions.completedAt, midnight));
   return {
-    totalCandidates: isPlain
-      ? { total: keptCandidates(db, listing), isMore: false }
-      : countPeople(db, where, sample !== null),
-    completedToday: bounded(
-      count(db, and(conditionOf(listing), gte(submissions.completedAt, midnight)), most && most + 1),
-      most,
-    ),
+    totalCandidates: isPlain ? exactly(keptCandidates(db, listing)) : countPeople(db, where, sample !== null),
+    completedToday: isMany ? bounded(count(db, completedToday, ENOUGH)) : exactly(count(db, completedToday)),
     averageSeconds: total > 0 ? seconds / total : null,
     isAverageOfSome: isMore,
-    submissions: { total, isMore },
-    unfinished: countActivity(db, unfinished, true),
+    submissions: counted,
+    unfinished: countActivity(db, { testId, sight, people, state: "unfinished" }, true),
   };
-}
-
-function bounded(n: number, most: number | undefined): ListCount {
-  return most !== undefined && n > most ? { total: most, isMore: true } : { total: n, isMore: false };
 }
 
 /** Kept for one test and for all; of several tests a person counts once. */
@@ -99,10 +84,10 @@ function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCou
     .selectDistinct({ emailKey: submissions.emailKey })
     .from(submissions)
     .where(where)
-    .limit(MAX_COUNTED + 1)
+    .limit(ENOUGH)
     .as("people");
   const n = db.select({ n: sql<number>`count(*)` }).from(people).get()?.n ?? 0;
-  return isSample ? { total: Math.min(n, MAX_COUNTED), isMore: true } : bounded(n, MAX_COUNTED);
+  return isSample ? { ...bounded(n), isMore: true } : bounded(n);
 }
 
 /**

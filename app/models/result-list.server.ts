@@ -6,20 +6,18 @@ import { filterProblems, type ResultFilter } from "#app/domain/result-filter.ts"
 import { type ResultOrder, USUAL_ORDER } from "#app/domain/result-order.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
+import { bounded, count, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "./counting.server.ts";
 import { countPartsBefore, countPlain, findPartAt } from "./kept-places.server.ts";
 import { isOfPercent } from "./percent-filter.server.ts";
-import { findPeople, isFound, isNumbered, MAX_FEW, type PeopleFound } from "./person-search.server.ts";
+import { findPeople, isFound, isOfFirst, MAX_FEW, type PeopleFound } from "./person-search.server.ts";
 import { isBeyond, isFromPart, isInPart, orderBy, partOf, type ResultListPlace } from "./result-order.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 import type { Submission } from "./submissions.server.ts";
 import { isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
 export const DASHBOARD_PAGE_SIZE = 50;
-/** Where a search finds more than this, its results are not counted any further. */
-export const MAX_COUNTED = 1000;
 /** Skipping more rows than this takes longer than summing up kept counts. */
 const MAX_SKIPPED = 2000;
-const ENOUGH = MAX_COUNTED + 1;
 
 /** Written out, because SQLite uses a partial index only for a condition without parameters. */
 export const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
@@ -42,9 +40,6 @@ export type ResultListing = TestQuery & {
   keepCounts: SQL | undefined;
 };
 
-/** How many there are; `isMore`: at least one more. */
-export type ListCount = { total: number; isMore: boolean };
-
 type Reading = { ranges: PlaybookRanges; timeZone: string };
 
 /** The dashboard's list. Looks for people at once, so it is for one moment. */
@@ -58,7 +53,7 @@ export function openListing(db: Db, filter: ResultQuery, { ranges, timeZone }: R
   const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
   const impossible = filterProblems(filter) ? sql`0` : undefined;
   const counted = isOfPercent(filter, ranges, scoreCounts);
-  const isFew = countPlain(db, { testId, sight, isRanked: false }, counted).submissions <= MAX_FEW;
+  const isFew = counted && countPlain(db, { testId, sight, isRanked: false }, counted).submissions <= MAX_FEW;
   // The plus keeps the walk on the index of the order; few are found by their percent and sorted.
   const columns =
     isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
@@ -207,35 +202,16 @@ function rowsOf(
     .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
-/** How many submissions a condition leaves, counted to `most`. */
-export function count(db: Db, where: SQL | undefined, most?: number): number {
-  if (most === undefined) {
-    return db.select({ n: sql<number>`count(*)` }).from(submissions).where(where).get()?.n ?? 0;
-  }
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(submissions)
-    .where(where)
-    .limit(most)
-    .as("some");
-  return db.select({ n: sql<number>`count(*)` }).from(some).get()?.n ?? 0;
-}
-
-function exactly(total: number): ListCount {
-  return { total, isMore: false };
-}
-
 /** The first ones that the search index gave mostly settle it; else the list is walked until enough are found. */
 function countMany(db: Db, listing: ResultListing): ListCount {
-  const total = findSample(db, listing) ? ENOUGH : count(db, conditionOf(listing), ENOUGH);
-  return { total: Math.min(total, MAX_COUNTED), isMore: total === ENOUGH };
+  return bounded(findSample(db, listing) ? ENOUGH : count(db, conditionOf(listing), ENOUGH));
 }
 
 /** The first ones of very many that a search finds, where the list has more of them than are counted; else null. */
 export function findSample(db: Db, listing: ResultListing): SQL | null {
-  const numbers = listing.people?.isMany ? listing.people.numbers : [];
-  const isOfSample = and(conditionOf(listing, true), isNumbered(numbers.slice(0, 2 * ENOUGH)));
-  return isOfSample && numbers.length > 0 && count(db, isOfSample, ENOUGH) === ENOUGH ? isOfSample : null;
+  const isFirst = listing.people?.isMany && isOfFirst(listing.people);
+  const isOfSample = isFirst ? and(conditionOf(listing, true), isFirst) : undefined;
+  return isOfSample && count(db, isOfSample, ENOUGH) === ENOUGH ? isOfSample : null;
 }
 
 function countRepeats(db: Db, { isRanked, ...query }: ResultListing, isThere?: SQL): number {

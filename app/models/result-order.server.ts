@@ -71,17 +71,16 @@ export function isInPart(by: ResultSort, part: string | number): SQL | undefined
 }
 
 /** True from the first row of a part on, in an order. */
-export function isFromPart({ by, isReversed }: ResultOrder, part: string | number): SQL | undefined {
-  const isDescending = Boolean(KEYS[by][0].isDescending) !== isReversed;
-  if (by === "percent") return (isDescending ? lte : gte)(submissions.percent, Number(part));
-  if (by === "duration") return (isDescending ? lte : gte)(submissions.totalDuration, Number(part));
+export function isFromPart(order: ResultOrder, part: string | number): SQL | undefined {
+  const { by } = order;
+  const descends = isDescending(order);
+  if (by === "percent") return (descends ? lte : gte)(submissions.percent, Number(part));
+  if (by === "duration") return (descends ? lte : gte)(submissions.totalDuration, Number(part));
   if (by === "name") {
-    return isDescending ? lt(submissions.personKey, `${part}\u{10ffff}`) : gte(submissions.personKey, String(part));
+    return descends ? lt(submissions.personKey, `${part}\u{10ffff}`) : gte(submissions.personKey, String(part));
   }
   const from = Number(part) * HOUR_MS;
-  return isDescending
-    ? sql`${submissions.completedAt} < ${from + HOUR_MS}`
-    : sql`${submissions.completedAt} >= ${from}`;
+  return descends ? sql`${submissions.completedAt} < ${from + HOUR_MS}` : sql`${submissions.completedAt} >= ${from}`;
 }
 
 /** True where an order's parts descend from its first row on. */

@@ -3,7 +3,7 @@ import type { ActivityFilter } from "#app/domain/activity-filter.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/match-band.ts";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { EVERYTHING, type Sight } from "#app/domain/sight.ts";
-import { countActivity, listActivity } from "#app/models/activity.server.ts";
+import { countActivity, listActivity, openActivity } from "#app/models/activity.server.ts";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
 import { readStats } from "#app/models/result-figures.server.ts";
 import {
@@ -39,7 +39,8 @@ export function placeOf(db: Db, id: string, filter: Seen<ResultFilter>) {
 }
 
 export function statsOf(db: Db, filter: Seen<ResultFilter>, midnight: Date) {
-  return readStats(db, filter, opened(db, filter), midnight);
+  const listing = opened(db, filter);
+  return readStats(db, listing, countResults(db, listing), midnight);
 }
 
 export function rankedOn(db: Db, ranking: Seen<Ranking>, page: number) {
@@ -53,9 +54,10 @@ export function numberOfRanked(db: Db, ranking: Seen<Ranking>): number {
 export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
-  return listActivity(db, { sight: EVERYTHING, ...filter }, page, numberOfActivity(db, filter).total);
+  const listing = openActivity(db, { sight: EVERYTHING, ...filter });
+  return listActivity(db, listing, page, countActivity(db, listing).total);
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {
-  return countActivity(db, { sight: EVERYTHING, ...filter });
+  return countActivity(db, openActivity(db, { sight: EVERYTHING, ...filter }));
 }

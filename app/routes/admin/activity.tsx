@@ -8,7 +8,7 @@ import { shownText } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
-import { ACTIVITY_PAGE_SIZE, countActivity, listActivity } from "#app/models/activity.server.ts";
+import { ACTIVITY_PAGE_SIZE, countActivity, listActivity, openActivity } from "#app/models/activity.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
@@ -36,13 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const pages = readPages(request, countActivity(db, { ...filter, sight }), ACTIVITY_PAGE_SIZE);
+  const listing = openActivity(db, { ...filter, sight });
+  const pages = readPages(request, countActivity(db, listing), ACTIVITY_PAGE_SIZE);
   return json({
     seesPreviews: sight.previews,
     filter,
     pages,
     tests: listTestChoices(db, sight),
-    rows: listActivity(db, { ...filter, sight }, pages.page, pages.total).map((submission) => ({
+    rows: listActivity(db, listing, pages.page, pages.total).map((submission) => ({
       ...listedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,

@@ -3,15 +3,15 @@ import { db } from "#app/db.server.ts";
 import { startOfDay } from "#app/domain/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { readStats } from "#app/models/result-figures.server.ts";
-import { openListing } from "#app/models/result-list.server.ts";
+import { countResults, openListing } from "#app/models/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 
 const route = apiRoute("/api/admin/stats", {
   GET: ({ query: { testId }, admin: { sight } }) => {
     const timeZone = getTimeZone(db, env.timeZone);
-    const filter = { bands: [], ...(testId ? { testId } : {}) };
-    const listing = openListing(db, { ...filter, sight }, { ranges: getPlaybookRanges(db), timeZone });
-    const stats = readStats(db, filter, listing, startOfDay(new Date(), timeZone));
+    const query = { bands: [], sight, ...(testId ? { testId } : {}) };
+    const listing = openListing(db, query, { ranges: getPlaybookRanges(db), timeZone });
+    const stats = readStats(db, listing, countResults(db, listing), startOfDay(new Date(), timeZone));
     return {
       totalCandidates: stats.totalCandidates.total,
       completedToday: stats.completedToday.total,

@@ -45,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const listing = openListing(db, { ...filter, sight }, { ranges, timeZone });
-  const pages = readPages(request, countResults(db, listing), DASHBOARD_PAGE_SIZE);
+  const counted = countResults(db, listing);
+  const pages = readPages(request, counted, DASHBOARD_PAGE_SIZE);
   const listed = listResults(db, listing, pages.page, DASHBOARD_PAGE_SIZE, pages.total);
   const notes = countNotes(
     db,
@@ -56,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     pages,
     tests: listTestChoices(db, sight),
-    stats: readStats(db, filter, listing, startOfDay(new Date(), timeZone)),
+    stats: readStats(db, listing, counted, startOfDay(new Date(), timeZone)),
     rows: listed.map((row) => ({ ...listedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
 }
