@@ -42,7 +42,7 @@ export function findDatabaseProblem(): string | null {
 }
 
 /** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
-export function replaceLiveDatabase(incoming: string, copied: string, now: Date, kind: Replacement = "import"): void {
+export function replaceLiveDatabase(incoming: string, copied: string, now: Date, kind: Replacement): void {
   try {
     db = toBeServed(replaceDatabase(db, incoming, copied, now, kind));
   } finally {

@@ -4,9 +4,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { db } from "#app/db.server.ts";
-import { accentCss } from "#app/domain/accent.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
-import { getAccent } from "#app/models/brand.server.ts";
+import { getAccentRules } from "#app/models/brand.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 import { PageStyleProvider } from "#app/page-style.ts";
 
@@ -45,7 +44,7 @@ export default function handleRequest(
 /** The organisation's accent; the product's own where it cannot be read: a page about that error is better than none. */
 function rulesOfBrand(): string {
   try {
-    return accentCss(getAccent(db));
+    return getAccentRules(db);
   } catch (error) {
     logError("error", error);
     return "";

@@ -12,6 +12,7 @@ import {
   getActiveAdmin,
   isSetupRequired,
   listAdmins,
+  refuseUnlessAdmin,
   updateAdmin,
   verifyAdminPassword,
 } from "./admins.server.ts";
@@ -232,6 +233,17 @@ test("nobody can change or deactivate an unknown or a deactivated admin (D32)", 
     expect(getActiveAdmin(db, gone)).toBeNull();
   }
   expect(findAdminByEmail(db, ada.email)?.deactivatedAt).toEqual(now);
+});
+
+test("an admin who has become a viewer or inactive meanwhile does not replace the data any more (H25, H65)", async () => {
+  const db = openDatabase(":memory:");
+  const { id } = await createAdmin(() => db, grace, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
+  refuseUnlessAdmin(db, adaId);
+  await updateAdmin(() => db, adaId, id, { ...ada, role: "viewer" });
+  expect(() => refuseUnlessAdmin(db, adaId)).toThrow("This admin is not active any more");
+  deactivateAdmin(db, adaId, id, now);
+  for (const gone of [adaId, "unknown"]) expect(() => refuseUnlessAdmin(db, gone)).toThrow("not active any more");
 });
 
 test("nobody can deactivate themselves, nor the last active admin (S248, D32)", async () => {

@@ -91,6 +91,11 @@ export function getActiveAdmin(db: Db, id: string): Admin | null {
   );
 }
 
+/** Refuses where this admin has been deactivated or made a viewer since they asked for what takes long. */
+export function refuseUnlessAdmin(db: Db, id: string): void {
+  if (getActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
+}
+
 /** The order of every list of admins: that of the index admins_by_name. */
 const byName = [sql`${admins.firstName} COLLATE NOCASE`, sql`${admins.lastName} COLLATE NOCASE`, asc(admins.emailKey)];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_ACCENT } from "#app/domain/accent.ts";
+import { accentCss, DEFAULT_ACCENT } from "#app/domain/accent.ts";
 import { readLogo } from "#app/domain/logo.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
@@ -7,6 +7,7 @@ import { LISTS } from "#db/transfer/export-format.ts";
 import { pngLogo, svgLogo } from "#tests/support/logos.ts";
 import {
   getAccent,
+  getAccentRules,
   getBrand,
   getContact,
   getLogo,
@@ -43,6 +44,20 @@ test("accent and contact are stored with the organisation; broken stored ones co
   storeSetting(broken, "contact", 7);
   storeSetting(broken, "logo", { version: "../../etc" });
   expect([getAccent(broken), getContact(broken), getLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
+});
+
+test("the rules of every page follow each change of the accent, in whatever database (H5)", () => {
+  const [db, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
+  const rulesAfter = (accentColor: string) => {
+    saveOrganisation(db, { ...ORGANISATION, accentColor, contact: "" });
+    return getAccentRules(db);
+  };
+  expect([rulesAfter("#b00020"), rulesAfter("#006644")]).toEqual([accentCss("#b00020"), accentCss("#006644")]);
+  expect([getAccentRules(other), getAccentRules(db), rulesAfter(DEFAULT_ACCENT)]).toEqual([
+    "",
+    accentCss("#006644"),
+    "",
+  ]);
 });
 
 test("another logo has another version, only the one in force is served, and a removed one is gone (H5)", () => {

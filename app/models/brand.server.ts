@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { DEFAULT_ACCENT } from "#app/domain/accent.ts";
+import { accentCss, DEFAULT_ACCENT } from "#app/domain/accent.ts";
 import { accentSchema, type Brand, contactSchema, type LogoFacts, logoFactsSchema } from "#app/domain/brand.ts";
 import { fitLogo, type Logo } from "#app/domain/logo.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -9,8 +9,22 @@ import { getProviderName, readSetting, writeSetting } from "./settings.server.ts
 
 /** The accent colour as #rrggbb: the stored one, else the product's own. */
 export function getAccent(db: Db): string {
-  const stored = accentSchema.safeParse(readSetting(db, "accent_color"));
+  return accentOf(readSetting(db, "accent_color"));
+}
+
+function accentOf(value: unknown): string {
+  const stored = accentSchema.safeParse(value);
   return stored.success ? stored.data : DEFAULT_ACCENT;
+}
+
+/** The last stored value and its rules: they are the same whatever database it is from. */
+let rules = { of: undefined as unknown, css: "" };
+
+/** The style rules of the accent colour, which every page has; "" for the product's own. */
+export function getAccentRules(db: Db): string {
+  const value = readSetting(db, "accent_color");
+  if (value !== rules.of) rules = { of: value, css: accentCss(accentOf(value)) };
+  return rules.css;
 }
 
 /** Whom candidates ask; "" where it is not said. */

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { db, replaceLiveDatabase } from "#app/db.server.ts";
+import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { log, logError } from "#app/log.server.ts";
-import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
-import { stateOf } from "#db/backup/verified-copy.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
-import { buildImport, type ImportSummary, whenNotCopied } from "./transfer.server.ts";
+import type { Admin } from "./admins.server.ts";
+import { replaceData } from "./replace-data.server.ts";
+import { buildImport, type ImportSummary } from "./transfer.server.ts";
 
 const MAX_LOOK_MS = 1000;
 /** How long a checked file waits for its admin's word. */
@@ -149,17 +148,8 @@ async function check(job: ImportJob): Promise<void> {
 }
 
 async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
-  const copied = stateOf(db.$client);
-  await takeSafetyBackup(db, new Date(), "import").catch((cause) => {
-    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
-  });
-  await whenNotCopied(db);
-  if (getActiveAdmin(db, job.adminId)?.role !== "admin") {
-    throw new Refusal("forbidden", "This admin is not active any more");
-  }
-  const begun = performance.now();
-  replaceLiveDatabase(job.files.target, copied, new Date());
-  log("imported", { pausedMs: Math.round(performance.now() - begun), ...summary.counts });
+  const pausedMs = await replaceData(job.files.target, job.adminId, "import");
+  log("imported", { pausedMs, ...summary.counts });
   removeWork(job.files.target);
   job.phase = { name: "done", summary };
 }

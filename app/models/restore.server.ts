@@ -1,21 +1,18 @@
 /** A backup in the place of the live database, while the server runs: docs/decisions/028-restore-from-the-screen.md */
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { db, liveDb, replaceLiveDatabase } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { hasRoom } from "#db/backup/backup-folder.ts";
 import type { RestoreAnswer, RestoreTask } from "#db/backup/restore-worker.ts";
-import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
-import { stateOf } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import type { Admin } from "./admins.server.ts";
 import { findBackup } from "./backups.server.ts";
 import { withoutImports } from "./import-jobs.server.ts";
-import { whenNotCopied } from "./transfer.server.ts";
+import { replaceData } from "./replace-data.server.ts";
+import { startWorker } from "./worker-messages.server.ts";
 
 /**
  * Checks a backup of this name, puts a copy of the present database aside, and serves the backup from then on; all admins
@@ -31,15 +28,8 @@ export function restoreBackup(name: string, admin: Admin): Promise<void> {
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
       const figures = await prepare({ backup: backup.path, target, databasePath: db.$client.name });
-      const copied = stateOf(db.$client);
-      await takeSafetyBackup(db, new Date(), "restore").catch((cause) => {
-        throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
-      });
-      await whenNotCopied(db);
-      if (!getActiveAdmin(db, admin.id)) throw new Refusal("forbidden", "This admin is not active any more");
-      const begun = performance.now();
-      replaceLiveDatabase(target, copied, new Date(), "restore");
-      log("restored", { name, adminId: admin.id, pausedMs: Math.round(performance.now() - begun), ...figures });
+      const pausedMs = await replaceData(target, admin.id, "restore");
+      log("restored", { name, adminId: admin.id, pausedMs, ...figures });
     } finally {
       removeWork(target);
     }
@@ -48,8 +38,10 @@ export function restoreBackup(name: string, admin: Admin): Promise<void> {
 
 /** Makes the database ready in a thread of its own, and says what it holds. Refuses a backup that is not sound. */
 async function prepare(task: RestoreTask) {
-  const worker = new Worker(workerFile("db/backup/restore-worker.ts"), { workerData: task });
-  const [answer]: [RestoreAnswer] = (await once(worker, "message")) as [RestoreAnswer];
-  if ("refused" in answer) throw new Refusal("conflict", answer.refused);
-  return answer.figures;
+  const { messages } = startWorker<RestoreAnswer>(workerFile("db/backup/restore-worker.ts"), task);
+  for await (const [answer] of messages) {
+    if ("refused" in answer) throw new Refusal("conflict", answer.refused);
+    return answer.figures;
+  }
+  throw new Error("The restore's thread has ended");
 }

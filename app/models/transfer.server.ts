@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { on } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
@@ -15,14 +13,13 @@ import type { ImportMessage } from "#db/transfer/import-worker.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import type { ExportTask } from "#db/transfer/write-export.ts";
 import { countTests } from "./tests.server.ts";
+import { startWorker } from "./worker-messages.server.ts";
 
 export { seedDefaultTest as initializeTestData } from "#db/seed.ts";
 export type { ImportSummary } from "#db/transfer/build-import.ts";
 
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
-/** What a thread may keep before its garbage is collected: each handles one record after another. */
-const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 /** A reader that takes nothing for so long gives way to the next one. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
@@ -63,15 +60,6 @@ export async function whenNotCopied(db: Db): Promise<void> {
     await awaited?.catch(() => undefined);
     if (backupsOf(db.$client).isRunning()) await setTimeout(POLL_MS);
   } while (awaited !== exporting || backupsOf(db.$client).isRunning());
-}
-
-/** A new thread and its messages, which end with it; they throw what it fails with. */
-function startWorker<Message>(path: string, workerData: ExportTask | ImportTask, signal?: AbortSignal) {
-  const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
-  // An error while it is being ended has no other listener.
-  worker.on("error", () => undefined);
-  const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
-  return { worker, messages: events as AsyncIterable<[Message]> };
 }
 
 type Pieces = AsyncGenerator<Piece, void>;
