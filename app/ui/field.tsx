@@ -99,7 +99,7 @@ export function RadioGroup({ name, label, choices, defaultValue }: RadioGroupPro
   );
 }
 
-type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & { id: string; name: string; label: string; hint?: string };
+type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: ReactNode; hint?: string };
 
 /** A yes or no. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {

@@ -2,13 +2,13 @@ import { useNavigationType } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-type SearchFieldProps = { name: string; label: string; placeholder: string; value: string };
+type SearchFieldProps = { value: string; placeholder?: string };
 
 /**
- * A search box with its button. What the address says wins over what was in it, so that going back shows the truth; but
+ * A search for people by e-mail or name, with its button. What the address says wins over what was in it, so that going back shows the truth; but
  * while it is typed in, the address follows it.
  */
-export function SearchField({ name, label, placeholder, value }: SearchFieldProps) {
+export function SearchField({ value, placeholder = "Search by email..." }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigation = useNavigationType();
   useEffect(() => {
@@ -20,8 +20,8 @@ export function SearchField({ name, label, placeholder, value }: SearchFieldProp
       <input
         ref={input}
         type="search"
-        name={name}
-        aria-label={label}
+        name="search"
+        aria-label="Search by email or name"
         placeholder={placeholder}
         defaultValue={value}
         maxLength={254}

@@ -17,8 +17,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Checkbox, Select } from "#app/ui/field.tsx";
-import { FilterForm, FoundCount, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
+import { FilterCheckbox, FilterSelect } from "#app/ui/filter-controls.tsx";
+import { FilterForm, FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -69,14 +69,16 @@ export default function Activity() {
           className="flex flex-wrap items-center gap-x-4 gap-y-2"
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
-          <StateFilter state={state ?? ""} />
-          {seesPreviews && <Previews isAddressed={Boolean(hasPreviews)} />}
-          <SearchField
-            name="search"
-            label="Search by email or name"
-            placeholder="Search by email..."
-            value={search ?? ""}
-          />
+          <FilterSelect id="activity-state" name="state" label="State" addressed={state ?? ""} choices={STATES} />
+          {seesPreviews && (
+            <FilterCheckbox
+              id="activity-previews"
+              name="previews"
+              label="Previews"
+              isAddressed={Boolean(hasPreviews)}
+            />
+          )}
+          <SearchField value={search ?? ""} />
         </FilterForm>
       </PageHeader>
       <Card>
@@ -114,38 +116,6 @@ const STATES = [
   { value: "completed", text: "Completed" },
   { value: "unfinished", text: "Not finished" },
 ];
-
-function StateFilter({ state }: { state: string }) {
-  const [chosen, setChosen] = useAddressed(state);
-  return (
-    <Select
-      id="activity-state"
-      name="state"
-      label="State"
-      isLabelHidden
-      value={chosen}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      autoComplete="off"
-      choices={STATES}
-    />
-  );
-}
-
-/** Admins' own runs through a test. */
-function Previews({ isAddressed }: { isAddressed: boolean }) {
-  const [isTicked, setIsTicked] = useAddressed(isAddressed);
-  return (
-    <Checkbox
-      id="activity-previews"
-      name="previews"
-      value="1"
-      label="Previews"
-      checked={isTicked}
-      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
-      autoComplete="off"
-    />
-  );
-}
 
 function Entry({ row }: { row: ActivityRow }) {
   return (

@@ -18,8 +18,8 @@ import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";
 import { Decided } from "#app/ui/decided.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
-import { FilterForm, FoundCount, TestFilter, useAddressed } from "#app/ui/filter-form.tsx";
+import { FirstOnly, StageFilter } from "#app/ui/filter-controls.tsx";
+import { FilterForm, FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,7 +27,6 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Rank } from "#app/ui/rank.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { StageFilter } from "#app/ui/stage-filter.tsx";
 import { Tick, TickedBar } from "#app/ui/ticked-rows.tsx";
 import { Time } from "#app/ui/time.tsx";
 
@@ -78,13 +77,8 @@ export default function Leaderboard() {
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
           <StageFilter stage={stages?.[0] ?? ""} />
-          <FirstOnly isChosen={isFirstOnly} />
-          <SearchField
-            name="search"
-            label="Search by email or name"
-            placeholder="Search by email..."
-            value={search ?? ""}
-          />
+          <FirstOnly id="leaderboard-first" isAddressed={isFirstOnly} />
+          <SearchField value={search ?? ""} />
         </FilterForm>
       </PageHeader>
       <Card>
@@ -135,21 +129,6 @@ export default function Leaderboard() {
         )}
       </Card>
     </div>
-  );
-}
-
-/** Leaves out what people got when they took the same test again. */
-function FirstOnly({ isChosen }: { isChosen: boolean }) {
-  const [isOn, setIsOn] = useAddressed(isChosen);
-  return (
-    <Checkbox
-      id="leaderboard-first"
-      name="first"
-      value="1"
-      label="First attempts only"
-      checked={isOn}
-      onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
-    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import type { ReactNode } from "react";
 import { BAND_CHOICES, filterProblems, type ResultFilter } from "#app/domain/result-filter.ts";
 import { resultOrderPairs } from "#app/domain/result-order.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
 import { paths } from "#app/paths.ts";
-import { Checkbox } from "#app/ui/field.tsx";
-import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
+import { FilterCheckbox, FirstOnly } from "#app/ui/filter-controls.tsx";
+import { ApplyButton, FilterForm } from "#app/ui/filter-form.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -19,12 +18,7 @@ export const FILTER_FORM = "result-filter";
 export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
   return (
     <FilterForm id={FILTER_FORM} action={paths.dashboard()} label="Filter the submissions" className="contents">
-      <SearchField
-        name="search"
-        label="Search by email or name"
-        placeholder="Search by email..."
-        value={filter.search ?? ""}
-      />
+      <SearchField value={filter.search ?? ""} />
       {(filter.order ? resultOrderPairs(filter.order) : []).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -59,10 +53,18 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         </p>
         {BAND_CHOICES.map(({ band, text }) => (
           <span key={band} className="flex items-center justify-between">
-            <FilterBox name="match" value={band} isAddressed={bands.includes(band)}>
-              {text}
-              {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
-            </FilterBox>
+            <FilterCheckbox
+              id={`match-${band}`}
+              name="match"
+              value={band}
+              label={
+                <span>
+                  {text}
+                  {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
+                </span>
+              }
+              isAddressed={bands.includes(band)}
+            />
             {band === "poor" && (
               <Tooltip text="Candidates with the label POOR MATCH">
                 <button
@@ -96,13 +98,18 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
           <legend className="mt-2 mb-1 font-semibold">Stage</legend>
           <div className="grid grid-cols-2">
             {STAGES.map((stage) => (
-              <FilterBox key={stage} name="stage" value={stage} isAddressed={stages.includes(stage)}>
-                {STAGE_NAMES[stage]}
-              </FilterBox>
+              <FilterCheckbox
+                key={stage}
+                id={`stage-${stage}`}
+                name="stage"
+                value={stage}
+                label={STAGE_NAMES[stage]}
+                isAddressed={stages.includes(stage)}
+              />
             ))}
           </div>
         </fieldset>
-        <FirstOnly isAddressed={isFirstOnly} />
+        <FirstOnly id="result-first" isAddressed={isFirstOnly} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <Link
             to={paths.dashboard(withoutPopover(filter))}
@@ -121,40 +128,4 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
 /** What the popover's Clear leaves: the test, the search and the order. */
 function withoutPopover({ testId, search, order }: ResultFilter): ResultFilter {
   return { bands: [], ...(testId && { testId }), ...(search && { search }), ...(order && { order }) };
-}
-
-function FirstOnly({ isAddressed }: { isAddressed: boolean }) {
-  const [isTicked, setIsTicked] = useAddressed(isAddressed);
-  return (
-    <Checkbox
-      id="result-first"
-      name="first"
-      value="1"
-      label="First attempts only"
-      checked={isTicked}
-      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
-      autoComplete="off"
-    />
-  );
-}
-
-type FilterBoxProps = { name: string; value: string; isAddressed: boolean; children: ReactNode };
-
-/** Ticked while the address names its value: going back unticks what it no longer names. */
-function FilterBox({ name, value, isAddressed, children }: FilterBoxProps) {
-  const [isTicked, setIsTicked] = useAddressed(isAddressed);
-  return (
-    <label className="flex min-h-11 flex-1 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={isTicked}
-        onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
-        autoComplete="off"
-        className="size-5 accent-accent"
-      />
-      {children}
-    </label>
-  );
 }

@@ -102,12 +102,7 @@ export default function Users() {
 function UserSearch({ search }: { search: string }) {
   return (
     <FilterForm id="user-search" action={paths.users()} label="Search the users" className="w-full sm:w-auto">
-      <SearchField
-        name="search"
-        label="Search by email or name"
-        placeholder="Search by email or name..."
-        value={search}
-      />
+      <SearchField placeholder="Search by email or name..." value={search} />
     </FilterForm>
   );
 }

@@ -1,0 +1,61 @@
+/** Controls of a FilterForm that show what its address says. */
+import type { ReactNode } from "react";
+import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
+import { Checkbox, Select } from "./field.tsx";
+import { useAddressed } from "./filter-form.tsx";
+
+type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isAddressed: boolean };
+
+/** Ticked while the address names its value: going back unticks what it no longer names. */
+export function FilterCheckbox({ isAddressed, value = "1", ...checkbox }: FilterCheckboxProps) {
+  const [isTicked, setIsTicked] = useAddressed(isAddressed);
+  return (
+    <Checkbox
+      {...checkbox}
+      value={value}
+      checked={isTicked}
+      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+      // A browser does not put the choice back that was left here.
+      autoComplete="off"
+    />
+  );
+}
+
+type FilterSelectProps = {
+  id: string;
+  name: string;
+  label: string;
+  addressed: string;
+  choices: { value: string; text: string }[];
+};
+
+/** One of several choices; its label is for assistive technology, since the choices tell what they are about. */
+export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
+  const [chosen, setChosen] = useAddressed(addressed);
+  return (
+    <Select
+      {...select}
+      isLabelHidden
+      value={chosen}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+const STAGE_CHOICES = [
+  { value: "", text: "All Stages" },
+  ...STAGES.map((value) => ({ value: value as string, text: STAGE_NAMES[value] })),
+];
+
+/** One stage, or all. */
+export function StageFilter({ stage }: { stage: string }) {
+  return (
+    <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />
+  );
+}
+
+/** Leaves out what people got when they took the same test again. */
+export function FirstOnly({ id, isAddressed }: { id: string; isAddressed: boolean }) {
+  return <FilterCheckbox id={id} name="first" label="First attempts only" isAddressed={isAddressed} />;
+}
