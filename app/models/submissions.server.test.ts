@@ -173,6 +173,7 @@ test("an answer earns the points of its option and is stored once (S59, S343)", 
       points: 4,
       clickedAt: later(5),
       arrivedAt: null,
+      shownAt: null,
     },
   ]);
 });
