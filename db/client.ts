@@ -6,7 +6,7 @@ import { fold } from "#app/domain/fold.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
-import { migrate, pendingMigrations, refuseForeign, refuseOtherSchema } from "./migrations.ts";
+import { emptyDatabase, migrate, pendingMigrations, refuseForeign, refuseOtherSchema } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
 import * as schema from "./schema.ts";
 
@@ -41,7 +41,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
       createDatabaseFile(path);
     }
     if (!isNew && statSync(path).size === 0) throw new Error("the file is empty");
-    sqlite = new Database(path);
+    sqlite = new Database(isInMemory ? emptyDatabase().bytes : path);
     sqlite.pragma("busy_timeout = 5000");
     makeWritesDurable(sqlite);
     if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));

@@ -47,14 +47,7 @@ type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | n
  * make at its version. Only reads, and nothing of the file is run: a foreign trigger would run with the first write.
  */
 export function refuseOtherSchema(sqlite: Database.Database): void {
-  const model = new Database(":memory:");
-  let expected: Map<string, SchemaRow>;
-  try {
-    migrate(model, schemaVersion(sqlite));
-    expected = schemaOf(model);
-  } finally {
-    model.close();
-  }
+  const expected = emptyDatabase(schemaVersion(sqlite)).schema;
   const found = schemaOf(sqlite);
   for (const [key, row] of found) {
     const own = expected.get(key);
@@ -66,6 +59,24 @@ export function refuseOtherSchema(sqlite: Database.Database): void {
   for (const [key, row] of expected) {
     if (found.has(key)) continue;
     throw new Error(`the file is not a database of this program: the ${nameOf(row)} is missing`);
+  }
+}
+
+type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
+const emptyDatabases = new Map<number, EmptyDatabase>();
+
+/** What the migrations make at a version, the newest by itself. Kept: making it takes as long as some hundred statements. */
+export function emptyDatabase(version = listMigrations().length): EmptyDatabase {
+  const known = emptyDatabases.get(version);
+  if (known) return known;
+  const model = new Database(":memory:");
+  try {
+    migrate(model, version);
+    const made = { bytes: model.serialize(), schema: schemaOf(model) };
+    emptyDatabases.set(version, made);
+    return made;
+  } finally {
+    model.close();
   }
 }
 
