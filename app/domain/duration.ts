@@ -60,3 +60,10 @@ export function trustedMoment(claimed: Date | undefined, earliest: Date, now: Da
     return now;
   return claimed;
 }
+
+/** When a question was shown, where the claim lies between the start (5 s of tolerance) and the click; null otherwise. */
+export function trustedShowing(claimed: Date | undefined, startedAt: Date, clickedAt: Date): Date | null {
+  if (!claimed) return null;
+  const earliest = startedAt.getTime() - TOLERANCE_SECONDS * 1000;
+  return claimed.getTime() >= earliest && claimed <= clickedAt ? claimed : null;
+}

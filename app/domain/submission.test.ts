@@ -185,6 +185,18 @@ test("the time of a click is read in any offset, and must be a real one (S363, D
   }
 });
 
+test("a showing is read like a click's time, and what is none is left out instead of refused (T25, T88)", () => {
+  const click = { questionId: "q", selectedOptionId: "o" };
+  expect(answerSchema.parse({ ...click, shownAt: "2026-05-04T12:00:00.250+02:00" }).shownAt).toEqual(
+    new Date("2026-05-04T10:00:00.250Z"),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (shownAt) => {
+      expect(answerSchema.parse({ ...click, shownAt })).toEqual(click);
+    }),
+  );
+});
+
 test.each([
   {},
   { questionId: "q" },

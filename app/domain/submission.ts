@@ -57,17 +57,22 @@ export const startPreviewSchema = z.object({
 const idText = z.string().min(1).max(64);
 const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** One click. `pointsEarned` may be sent and is ignored: the server looks the points up. */
+/**
+ * One click, and when its question was first shown. `pointsEarned` may be sent and is ignored: the server looks the points
+ * up. A showing that is no moment is unknown: an answer is never refused for it.
+ */
 export const answerSchema = z.object({
   questionId: idText,
   selectedOptionId: idText,
   clickedAt: isoMoment.optional(),
+  shownAt: isoMoment.optional().catch(undefined),
 });
 /** The same as a form: the pressed button is the option, or `intent` is "finish" where all questions are answered. */
 export const answerFormSchema = z.object({
   intent: z.string().optional(),
   questionId: z.string().optional(),
   optionId: z.string().optional(),
+  shown: z.string().optional().catch(undefined),
 });
 export type AnswerInput = z.infer<typeof answerSchema>;
 

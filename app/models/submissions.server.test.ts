@@ -222,6 +222,67 @@ test("a later click wins over one that was stored before the server's clock was 
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", clickedAt: later(6) }]);
 });
 
+/** A click on "0/0" at `clickedAt` by the browser's clock, whose question was shown at `shownAt`. */
+function timed(option: number, clickedAt: Date, shownAt?: Date) {
+  return { ...click("0/0", option, clickedAt), shownAt };
+}
+
+function shownAtOf(db: Db, { id }: Submission): Date | null | undefined {
+  return listAnswers(db, id)[0]?.shownAt;
+}
+
+test("the time on a question is from its showing to its click, hours later too, when it comes from offline (T25)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(0, later(60.25), later(37.1)), later(7200));
+  const [answer] = listAnswers(db, submission.id);
+  expect([answer?.shownAt, answer?.clickedAt, answer?.arrivedAt]).toEqual([later(37.1), later(60.25), later(7200)]);
+});
+
+test("a showing before the start or after the click is unknown, and the answer is stored all the same (T25)", () => {
+  for (const [shownAt, stored] of [
+    [later(-5), later(-5)],
+    [later(-5.001), null],
+    [later(10), later(10)],
+    [later(10.001), null],
+    [new Date(Number.NaN), null],
+    [undefined, null],
+  ] as const) {
+    const { db, submission } = begin();
+    expect(saveAnswer(db, submission.id, timed(1, later(10), shownAt), later(11))).toBe(4);
+    expect(shownAtOf(db, submission)).toEqual(stored);
+  }
+  // A click from the future counts as made now; a showing after that is none.
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(1, later(99), later(50)), later(10));
+  expect(shownAtOf(db, submission)).toBeNull();
+});
+
+test("a replaced answer, and one that is sent again, keeps the first showing, from whichever tab (T25)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(0, later(10)), later(10));
+  saveAnswer(db, submission.id, timed(1, later(20), later(15)), later(20));
+  expect(shownAtOf(db, submission)).toEqual(later(15));
+  saveAnswer(db, submission.id, timed(2, later(30), later(5)), later(30));
+  saveAnswer(db, submission.id, timed(2, later(30), later(25)), later(31));
+  saveAnswer(db, submission.id, timed(0, later(40)), later(40));
+  expect(listAnswers(db, submission.id)).toMatchObject([
+    { optionId: "0/0/0", clickedAt: later(40), shownAt: later(5) },
+  ]);
+  saveAnswer(db, submission.id, timed(1, later(35), later(1)), later(41));
+  expect(listAnswers(db, submission.id)).toMatchObject([
+    { optionId: "0/0/0", clickedAt: later(40), shownAt: later(5) },
+  ]);
+});
+
+test("no time is negative after the server's clock was set back (T25, R127)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(0, later(3600), later(3590)), later(3600));
+  saveAnswer(db, submission.id, timed(1, later(3605), later(3590)), later(5));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(5), shownAt: null }]);
+  saveAnswer(db, submission.id, timed(2, later(7), later(6)), later(7));
+  expect(shownAtOf(db, submission)).toEqual(later(6));
+});
+
 test.each([
   { questionId: "unknown", selectedOptionId: "0/0/0" },
   { questionId: "0/0", selectedOptionId: "unknown" },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { elapsedSeconds, lateArrival, trustedDuration, trustedMoment } from "#app/domain/duration.ts";
+import { elapsedSeconds, lateArrival, trustedDuration, trustedMoment, trustedShowing } from "#app/domain/duration.ts";
 import { personKey } from "#app/domain/fold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
@@ -10,6 +10,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
 import { countedAs } from "./counted-results.server.ts";
+import { upsertAnswer } from "./stored-answers.server.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
 import { getTest, hasQuestions, type Test } from "./tests.server.ts";
 
@@ -31,30 +32,6 @@ const statements = prepared((db) => ({
     .select()
     .from(answers)
     .where(eq(answers.submissionId, sql.placeholder("id")))
-    .prepare(),
-  upsertAnswer: db
-    .insert(answers)
-    .values({
-      submissionId: sql.placeholder("submissionId"),
-      questionId: sql.placeholder("questionId"),
-      optionId: sql.placeholder("optionId"),
-      points: sql.placeholder("points"),
-      clickedAt: sql.placeholder("clickedAt"),
-      arrivedAt: sql`${sql.placeholder("arrivedAt")}`,
-    })
-    .onConflictDoUpdate({
-      target: [answers.submissionId, answers.questionId],
-      set: {
-        optionId: sql`excluded.option_id`,
-        points: sql`excluded.points`,
-        clickedAt: sql`excluded.clicked_at`,
-        // The same click sent again arrived when it first did.
-        arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
-          ${answers.arrivedAt}, excluded.arrived_at)`,
-      },
-      // No click is from the future: a stored one that seems to be was made before the server's clock was set back.
-      setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
-    })
     .prepare(),
 }));
 
@@ -134,13 +111,14 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
   const option = findOption(db, submission.versionId, answer);
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
   const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
-  statements(db).upsertAnswer.run({
+  upsertAnswer(db, {
     submissionId,
     questionId: answer.questionId,
     optionId: option.id,
     points: option.points,
     clickedAt,
     arrivedAt: lateArrival(clickedAt, now)?.getTime() ?? null,
+    shownAt: trustedShowing(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
   return option.points;

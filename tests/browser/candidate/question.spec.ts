@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { beginAssessment, expect, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 import { answerWithScript, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
@@ -186,6 +187,93 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
   );
   expect(duration).toBeGreaterThanOrEqual(125);
   expect(duration).toBeLessThanOrEqual(130);
+});
+
+test.describe("with a network that comes and goes", () => {
+  test.use({ expectedConsoleErrors: /Saving failed/ });
+
+  test("the time on a question runs from its first showing to its last click, through reload, second tab and outage (T25)", async ({
+    page,
+    context,
+    server,
+  }) => {
+    // Over two seconds: two reloads, a second tab and an outage in one walk.
+    await page.clock.install();
+    const testId = server.addTest({ name: "Shown", sections: [sectionOf("One", 3), sectionOf("Two", 2)] });
+    const id = await beginAssessment(page, { testId, password: "open sesame" });
+    // No answer comes from the server's future: both begin an hour ago, and the page's own clock goes on from there.
+    const hour = 3_600_000;
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("UPDATE submissions SET started_at = started_at - ? WHERE id = ?").run(hour, id),
+    );
+    await page.evaluate(
+      ({ key, back }) => {
+        const { openedAt, offset } = JSON.parse(localStorage.getItem(`${key}/clock`) ?? "");
+        localStorage.setItem(`${key}/clock`, JSON.stringify({ openedAt: openedAt - back, offset: offset - back }));
+        localStorage.removeItem(`${key}/shown`);
+      },
+      { key: `assessment/${id}`, back: hour },
+    );
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.reload();
+    const showsQuestion = (on: Page, text: string) => expect(questionHeading(on)).toHaveText(text);
+
+    await showsQuestion(page, "One: question 1?");
+    await page.clock.runFor(7300);
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+
+    await showsQuestion(page, "One: question 2?");
+    await page.clock.runFor(1900);
+    await page.reload();
+    await showsQuestion(page, "One: question 2?");
+    await page.clock.runFor(800);
+    const other = await context.newPage();
+    await other.goto(`/test/${id}`);
+    await showsQuestion(other, "One: question 2?");
+    await other.clock.runFor(300);
+    await optionButtons(other).nth(1).click();
+    await other.clock.runFor(1000);
+    await showsQuestion(other, "One: question 3?");
+    await other.clock.runFor(500);
+    await other.close();
+    await page.reload();
+
+    await showsQuestion(page, "One: question 3?");
+    await context.setOffline(true);
+    await page.clock.runFor(600);
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+    await expect(page.getByRole("heading", { name: "Section Complete" })).toBeVisible();
+    await page.clock.runFor(5000);
+    await showsQuestion(page, "Two: question 1?");
+    await page.clock.runFor(4400);
+    await optionButtons(page).first().click();
+    await page.clock.runFor(600);
+    await optionButtons(page).nth(2).click();
+    await page.clock.runFor(1000);
+    await showsQuestion(page, "Two: question 2?");
+    await context.setOffline(false);
+    await page.clock.runFor(20_000);
+    await optionButtons(page).first().click();
+    await page.clock.runFor(1000);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+
+    const times = server.withDatabase((sqlite) =>
+      sqlite
+        .prepare<[string], number>(
+          "SELECT clicked_at - shown_at FROM answers WHERE submission_id = ? ORDER BY clicked_at",
+        )
+        .pluck()
+        .all(id),
+    );
+    const expected = [7300, 1900 + 800 + 300, 500 + 600, 4400 + 600, 20_000];
+    expect(times).toHaveLength(expected.length);
+    for (const [place, time] of times.entries())
+      expect(Math.abs(time - (expected[place] ?? 0))).toBeLessThanOrEqual(50);
+    const kept = await page.evaluate((key) => Object.keys(localStorage).filter((name) => name.includes(key)), id);
+    expect(kept).toEqual([]);
+  });
 });
 
 for (const broken of ["missing", "throwing"] as const) {

@@ -1,5 +1,6 @@
 import { apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { ODD_MOMENTS } from "../../support/odd-moments.ts";
 import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { storedAnswers } from "../../support/walk.ts";
 
@@ -288,4 +289,28 @@ test("unknown API paths and methods, and bodies that are no JSON, are answered i
   }
   expect((await client.request("DELETE", "/api/login")).headers.get("Allow")).toBe("GET, HEAD, POST");
   expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized" });
+});
+
+test("an answer says when its question was shown, and is saved whatever that says (T25, T80, T88)", async ({
+  server,
+}) => {
+  const { client, id } = await begin(server);
+  const storedAt = (questionId: string) =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare("SELECT shown_at FROM answers WHERE submission_id = ? AND question_id = ?")
+        .pluck()
+        .get(id, questionId),
+    );
+  const { points: _, ...odd } = someOption(server, "A");
+  for (const shownAt of ODD_MOMENTS) {
+    const saved = await client.post(`/api/submissions/${id}/answers`, { ...odd, shownAt });
+    expect([shownAt, saved.status, saved.json()]).toEqual([shownAt, 200, odd]);
+  }
+  // The first showing is kept: none of them was one.
+  expect(storedAt(odd.questionId)).toBeNull();
+  const { points: __, ...timed } = someOption(server, "A", 1);
+  const shownAt = new Date();
+  const saved = await client.post(`/api/submissions/${id}/answers`, { ...timed, shownAt: shownAt.toISOString() });
+  expect([saved.status, saved.json(), storedAt(timed.questionId)]).toEqual([200, timed, shownAt.getTime()]);
 });

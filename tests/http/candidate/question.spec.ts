@@ -2,7 +2,7 @@ import { apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
 import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
 import { storedAnswers } from "../../support/walk.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
@@ -126,6 +126,51 @@ test("without JavaScript the section-complete page shows between sections and go
   expect(second.text("#question-text")).toBe("Two: question 1?");
   const end = await answer(second);
   expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
+});
+
+test("without JavaScript the time on a question runs from the page to the press; what was not written for it by this server counts as unknown (T25)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Timed", sections: [sectionOf("One", 1), sectionOf("Two", 3)] });
+  const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const timesOf = () =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare<[string], { shownAt: number | null; clickedAt: number }>(
+          "SELECT shown_at AS shownAt, clicked_at AS clickedAt FROM answers WHERE submission_id = ? ORDER BY clicked_at",
+        )
+        .all(id),
+    );
+  const shownOn = (shown: VisitedPage) => shown.find("input[name=shown]").attribs.value ?? "";
+  const momentOf = (text: string) => Number(text.split(".")[0]);
+  const reloaded = await visitor.visit(page.path);
+  expect(momentOf(shownOn(reloaded))).toBeGreaterThanOrEqual(momentOf(shownOn(page)));
+  const between = await answer(reloaded);
+  const second = await between.followRefresh();
+  expect(timesOf()).toEqual([{ shownAt: momentOf(shownOn(reloaded)), clickedAt: expect.any(Number) }]);
+
+  const text = shownOn(second);
+  const forgeries = [
+    shownOn(page),
+    text.replace(/^\d+/, (ms) => `${Number(ms) - 1000}`),
+    `${text}x`,
+    "",
+    "x".repeat(9000),
+  ];
+  const optionId = second.findAll("button[name=optionId]")[0]?.attribs.value ?? "";
+  const questionId = second.find("input[name=questionId]").attribs.value ?? "";
+  const client = apiClient(server.origin);
+  client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
+  for (const shown of forgeries) {
+    const pressed = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown }));
+    expect([shown, pressed.status, timesOf().at(-1)?.shownAt]).toEqual([shown, 302, null]);
+  }
+  const twice = new URLSearchParams({ questionId, optionId });
+  for (const shown of ["1", text]) twice.append("shown", shown);
+  expect((await client.request("POST", page.path, twice)).status).toBe(302);
+  const honest = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown: text }));
+  expect([honest.status, timesOf().at(-1)?.shownAt]).toEqual([302, momentOf(text)]);
+  for (const { shownAt, clickedAt } of timesOf()) expect(clickedAt).toBeGreaterThanOrEqual(shownAt ?? Number.NaN);
 });
 
 test("an option of another question, or none, is refused in the page, and nothing is stored", async ({ server }) => {

@@ -70,6 +70,20 @@ test("a click is kept in the browser before it is sent, and forgotten once the s
   expect(storage.kept.has(KEY)).toBe(false);
 });
 
+test("a click is sent with its question's showing; one that was kept without is sent too (T25)", async () => {
+  const storage = memoryStorage();
+  storage.setItem(KEY, JSON.stringify({ q1: clicked("a", 1) }));
+  const sent: WaitingAnswer[] = [];
+  const send = async (_: string, answer: WaitingAnswer): Promise<Outcome> => {
+    sent.push(answer);
+    return "saved";
+  };
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  const shown = { ...clicked("b", 2), shownAt: "2026-05-04T10:00:01.500Z" };
+  expect(await queue.add("q2", shown)).toBe("saved");
+  expect(sent).toEqual([clicked("a", 1), shown]);
+});
+
 test("a failed save is tried again after growing pauses of at most 15 seconds until it succeeds (S61, D12)", async () => {
   const { sent, send } = network("retry", "retry", "retry", "retry", "retry", "retry");
   const { pauses, wait } = instantPauses();

@@ -3,7 +3,7 @@
  * background, retried with growing pauses, and flushed before completion. Framework-free, so that it can be tested by
  * itself; `question-walk.ts` gives it the browser's storage, network and clock.
  */
-export type WaitingAnswer = { optionId: string; clickedAt: string };
+export type WaitingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
 type WaitingAnswers = Record<string, WaitingAnswer>;
 
 /**

@@ -1,14 +1,12 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { z } from "zod";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { type CandidateQuestion, candidateQuestion } from "#app/domain/candidate-content.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
-import { Refusal } from "#app/domain/refusal.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
-import { answerFormSchema, answerSchema, counterTotal } from "#app/domain/submission.ts";
+import { answerFormSchema, counterTotal } from "#app/domain/submission.ts";
 import { flattenQuestions, sectionEndedBy } from "#app/domain/test-content.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
@@ -26,6 +24,7 @@ import { SubmissionError } from "#app/ui/submission-error.tsx";
 import { AnswerOptions } from "./answer-options.tsx";
 import { BackLink } from "./back-link.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
+import { parseAnswer, showingField } from "./form-answer.server.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { previewOf, questionsFrom } from "./preview.server.ts";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -55,6 +54,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
   const test = getTest(db, submission.testId);
   const previous = test?.allowsBack ? previousQuestion(submission, questions, remaining[0]?.number) : null;
+  const isBack = previous !== null && searchParams.has("back");
+  const now = new Date();
   const screen = {
     brand: getBrand(db),
     submissionId: submission.id,
@@ -65,10 +66,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     completedSectionId: isJustCompleted ? completed : null,
     allowsBack: test?.allowsBack ?? false,
     previous,
-    isBack: previous !== null && searchParams.has("back"),
+    isBack,
     preview,
     startedAt: submission.startedAt.toISOString(),
-    serverNow: new Date().toISOString(),
+    serverNow: now.toISOString(),
+    shown: showingField(submission.id, isBack ? previous.question : remaining[0], now),
     toast,
   };
   return json(screen, { headers });
@@ -79,7 +81,8 @@ export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
   schema: answerFormSchema,
   run: async ({ guarded: submission, input }) => {
-    if (input.intent !== "finish") await answerQuestion(liveDb, submission.id, parseAnswer(input), new Date());
+    if (input.intent !== "finish")
+      await answerQuestion(liveDb, submission.id, parseAnswer(submission.id, input), new Date());
     const next = nextQuestion(db, submission);
     if (!next) await finishSubmission(liveDb, submission.id, {}, new Date());
     return { next, answeredId: input.questionId };
@@ -97,13 +100,6 @@ async function requireOpenSubmission(request: Request, id: string | undefined): 
   const submission = await requireSubmissionPage(request, id);
   if (submission.completedAt) throw redirect(paths.complete(submission.id));
   return submission;
-}
-
-/** The pressed button as the API's call would send it. */
-function parseAnswer({ questionId, optionId }: z.infer<typeof answerFormSchema>) {
-  const parsed = answerSchema.safeParse({ questionId, selectedOptionId: optionId });
-  if (!parsed.success) throw new Refusal("invalid-input", "Please choose one of the answers");
-  return parsed.data;
 }
 
 /** Only the admin who opens a preview is told something on arrival. */
@@ -172,6 +168,7 @@ export default function QuestionRoute() {
           <QuestionText question={question} isFirst={step === firstStep.current} />
           <Form method="post" action={paths.question(submissionId)}>
             <input type="hidden" name="questionId" value={question.id} />
+            <input type="hidden" name="shown" value={screen.shown ?? ""} />
             <AnswerOptions
               options={question.options}
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}

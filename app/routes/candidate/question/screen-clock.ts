@@ -2,6 +2,8 @@
 export type ScreenClock = {
   /** Now, by the server's clock as this browser first saw it. The same in all tabs, so that the newest click is known. */
   now: () => Date;
+  /** When this question was first shown here, by the same clock: now, if it has not been before. */
+  showing: (questionId: string) => string;
   /** Whole seconds since the screen was first opened. */
   secondsOpen: () => number;
   /** Forgets the times once they are no longer needed. */
@@ -21,10 +23,23 @@ export function openScreenClock(submissionId: string, { startedAt, serverNow, is
   };
   storage.setItem(key, JSON.stringify(kept));
   const now = () => new Date(Date.now() + kept.offset);
+  const shownKey = `assessment/${submissionId}/shown`;
   return {
     now,
+    showing(questionId) {
+      // Read anew each time: another tab may have shown it.
+      const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
+      const first = showings.get(questionId);
+      if (typeof first === "string") return first;
+      const moment = now().toISOString();
+      storage.setItem(shownKey, JSON.stringify(Object.fromEntries(showings.set(questionId, moment))));
+      return moment;
+    },
     secondsOpen: () => Math.max(0, Math.round((now().getTime() - kept.openedAt) / 1000)),
-    forget: () => storage.removeItem(key),
+    forget() {
+      storage.removeItem(key);
+      storage.removeItem(shownKey);
+    },
   };
 }
 
@@ -60,12 +75,14 @@ function attempt<Result>(act: () => Result): Result | undefined {
 }
 
 function readKept(storage: KeptTexts, key: string): Kept | null {
+  const { openedAt, offset }: { openedAt?: unknown; offset?: unknown } = readObject(storage, key);
+  return typeof openedAt === "number" && typeof offset === "number" ? { openedAt, offset } : null;
+}
+
+function readObject(storage: KeptTexts, key: string): object {
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(key) ?? "null");
-    if (typeof parsed !== "object" || parsed === null || !("openedAt" in parsed) || !("offset" in parsed)) return null;
-    const { openedAt, offset } = parsed;
-    return typeof openedAt === "number" && typeof offset === "number" ? { openedAt, offset } : null;
+    return Object(JSON.parse(storage.getItem(key) ?? "{}"));
   } catch {
-    return null;
+    return {};
   }
 }

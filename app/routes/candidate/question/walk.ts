@@ -85,14 +85,7 @@ export function useQuestionWalk({
   useEffect(() => {
     isShown.current = true;
     clock.current = openScreenClock(submissionId, { startedAt, serverNow, isResumed });
-    const opened = createAnswerQueue({
-      storage: browserStorage(),
-      storageKey: `assessment/${submissionId}/answers`,
-      send: (questionId, { optionId, clickedAt }) =>
-        call("POST", paths.api.answers(submissionId), { questionId, selectedOptionId: optionId, clickedAt }),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onChange: setSaving,
-    });
+    const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
     const kept = new Set(Object.keys(opened.waiting()));
     if (kept.size > 0) {
@@ -109,12 +102,17 @@ export function useQuestionWalk({
     };
   }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver]);
 
+  useEffect(() => {
+    if (step.kind === "question") clock.current?.showing(step.question.id);
+  }, [step]);
+
   const pick = (optionId: string) => {
     if (step.kind !== "question") return;
     if (step.chosenOptionId === optionId) return keep();
-    const clickedAt = clock.current?.now() ?? new Date();
-    void queue.current?.add(step.question.id, { optionId, clickedAt: clickedAt.toISOString() }).then(endIfOver);
-    setAnswered(new Set([...answered, step.question.id]));
+    const { id } = step.question;
+    const clickedAt = (clock.current?.now() ?? new Date()).toISOString();
+    void queue.current?.add(id, { optionId, clickedAt, shownAt: clock.current?.showing(id) }).then(endIfOver);
+    setAnswered(new Set([...answered, id]));
     setPrevious({ question: step.question, chosenOptionId: optionId });
     setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
@@ -147,6 +145,18 @@ function firstStep(remaining: CandidateQuestion[], completedSectionId: string | 
   if (!first) return { kind: "finishing" };
   if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
   return { kind: "question", question: first, chosenOptionId: null };
+}
+
+/** The queue of a submission's clicks, over the browser's storage, network and clock. */
+function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
+  return createAnswerQueue({
+    storage: browserStorage(),
+    storageKey: `assessment/${submissionId}/answers`,
+    send: (questionId, { optionId, ...times }) =>
+      call("POST", paths.api.answers(submissionId), { questionId, selectedOptionId: optionId, ...times }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onChange,
+  });
 }
 
 /** Sends what waits when the network is back, and when the page goes. */
