@@ -449,7 +449,7 @@ test("a file that no export would be is refused with a sentence, and the databas
   const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
   const changedVersion = text.replace(/(\n"versions".*?)Worth 3/s, "$1Worth 4");
   const completed = (data: Loose) => data.submissions?.find(({ completedAt }) => completedAt !== null) as Loose;
-  const answersOf = (data: Loose): unknown[][] => Reflect.get(completed(data), "answers");
+  const answersOf = (data: Loose): unknown[][] => Object(completed(data)).answers;
   const cases: [string, string | Uint8Array, string][] = [
     ["empty", "", "The file is empty"],
     ["a list", "[]", "must be a JSON object"],
