@@ -103,7 +103,8 @@ async function writeFilled(): Promise<string> {
   const [section] = getTestVersion(db, getSubmission(db, begun)?.versionId ?? "").sections;
   const question = section?.questions[3];
   const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[2]?.id ?? "" };
-  saveAnswer(db, begun, { ...click, clickedAt: new Date("2026-05-04T09:59:58.123Z") }, now);
+  const shownAt = new Date("2026-05-04T09:59:57.001Z");
+  saveAnswer(db, begun, { ...click, clickedAt: new Date("2026-05-04T09:59:58.123Z"), shownAt }, now);
   const [other] = section?.questions ?? [];
   const lateClick = { questionId: other?.id ?? "", selectedOptionId: other?.options[1]?.id ?? "" };
   saveAnswer(db, begun, { ...lateClick, clickedAt: new Date("2026-05-04T09:59:48.500Z") }, now);
@@ -213,7 +214,8 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
     const newest = text
-      .replace('"formatVersion": 1,', '"formatVersion": 3,')
+      .replace('"formatVersion": 1,', '"formatVersion": 4,')
+      .replace(ANSWERS, withUnknownTimes)
       .replace(...NEW_COUNTS)
       .replace(...NEW_LISTS)
       .replace(/("isDefault":[^,]+),/g, '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,"invitation":"",')
@@ -223,12 +225,13 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
   },
 );
 
-test("second-version.json, exported in the second format version, comes back byte for byte with what the third one adds (R73, H30, R142, D41)", async () => {
+test("second-version.json, exported in the second format version, comes back byte for byte with what later ones add (R73, H30, R142, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
   const newest = text
-    .replace('"formatVersion": 2,', '"formatVersion": 3,')
+    .replace('"formatVersion": 2,', '"formatVersion": 4,')
+    .replace(ANSWERS, withUnknownTimes)
     .replace(...NEW_COUNTS)
     .replace(...NEW_LISTS)
     .replace(/("oncePerEmail":[^,]+),/, '$1,"invitation":"",');
@@ -242,12 +245,37 @@ test("second-version.json, exported in the second format version, comes back byt
 const NEW_COUNTS = [/("submissions":\d+),/, '$1,"stageChanges":0,"notes":0,'] as const;
 const NEW_LISTS = ['\n"complete"', '\n"stageChanges": [],\n"notes": [],\n"complete"'] as const;
 
-test("third-version.json has stages and notes, and comes back byte for byte (H23, H24, D41)", async () => {
+const ANSWERS = /"answers":(\[\[[-\d,[\]]*\]\])/g;
+
+/** Answers of the first three versions in the fourth one's form: when their questions were shown is not known. */
+function withUnknownTimes(_: string, packed: string): string {
+  const answers: number[][] = JSON.parse(packed);
+  return `"answers":${JSON.stringify(answers.map((answer) => answer.toSpliced(4, 0, Number.NaN)))}`;
+}
+
+test("third-version.json has stages and notes, and comes back byte for byte but for the unknown times (H23, H24, D41, T25)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(text);
+  const newest = text.replace('"formatVersion": 3,', '"formatVersion": 4,').replace(ANSWERS, withUnknownTimes);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
+  closeDatabase(after);
+});
+
+test("fourth-version.json has the times of questions, known and unknown, and comes back byte for byte (T25, T58, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(text);
+  const times = "SELECT clicked_at - shown_at AS time, arrived_at IS NOT NULL AS late FROM answers ORDER BY time, late";
+  expect(after.$client.prepare(times).raw().all()).toEqual([
+    [null, 0],
+    [null, 1],
+    [0, 0],
+    [1999, 0],
+    [11_500, 1],
+  ]);
   closeDatabase(after);
 });
 
@@ -264,6 +292,8 @@ test("submissions under way keep the order of their options through export and i
     for (const submission of data.submissions ?? []) {
       delete submission.optionOrderKey;
       delete submission.serverDuration;
+      const answers: unknown[][] = submission.answers ?? [];
+      Object.assign(submission, { answers: answers.map((answer) => answer.toSpliced(4, 1)) });
     }
     for (const list of ["stageChanges", "notes"]) {
       Reflect.deleteProperty(Object(data.counts), list);
@@ -371,7 +401,7 @@ test("an export has no admin, hash or session in it, in no spelling (D40, R75)",
   const db = await openFilled();
   const text = await exported(db);
   expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 3, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 4, complete: true });
   closeDatabase(db);
 });
 
@@ -445,12 +475,13 @@ test("a file that no export would be is refused with a sentence, and the databas
   const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
   const changedVersion = text.replace(/(\n"versions".*?)Worth 3/s, "$1Worth 4");
   const completed = (data: Loose) => data.submissions?.find(({ completedAt }) => completedAt !== null) as Loose;
+  const answersOf = (data: Loose): unknown[][] => Object(completed(data)).answers;
   const cases: [string, string | Uint8Array, string][] = [
     ["empty", "", "The file is empty"],
     ["a list", "[]", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 4 })), "another format version 4"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 5 })), "another format version 5"],
     ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
@@ -557,19 +588,28 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     [
       "an answer to no question",
-      changed(text, (d) => completed(d).answers?.push([99, 0, 0, 0] as never)),
+      changed(text, (d) => completed(d).answers?.push([99, 0, 0, 0, null] as never)),
       "does not belong to its version",
     ],
     [
       "an answer of text",
-      changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0] as never)),
-      "four or five whole numbers",
+      changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0, null] as never)),
+      "not as an export writes it",
     ],
     ["changed content of a version", changedVersion, "contentHash"],
     [
       "a bad setting",
       changed(text, (d) => Object.assign(d.settings?.find(({ key }) => key === "time_zone") ?? {}, { value: "Mars" })),
       "time_zone cannot have this value",
+    ],
+    ["an answer without its showing", changed(text, (d) => answersOf(d)[0]?.splice(4)), "not as an export writes it"],
+    ["a showing that is none", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "not as an export writes it"],
+    ["a showing after the click", changed(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
+    ["a showing before all time", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
+    [
+      "an answer with a showing in a file from before there were any",
+      changed(text, (d) => Object.assign(d, { formatVersion: 3 }) && answersOf(d)[0]?.push(7)),
+      "not as an export writes it",
     ],
     ["wrong counts", changed(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
     [

@@ -83,7 +83,7 @@ function openBuilder(sqlite: Database.Database): Builder {
   };
   const insert = new Map(LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, fieldsOf(name))]));
   const insertAnswer = insertInto(sqlite, "answers", [
-    ...["submissionId", "questionId", "optionId", "points", "clickedAt", "arrivedAt"],
+    ...["submissionId", "questionId", "optionId", "points", "clickedAt", "arrivedAt", "shownAt"],
   ]);
   const insertScore = insertInto(sqlite, "section_scores", [
     ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
@@ -104,8 +104,8 @@ function openBuilder(sqlite: Database.Database): Builder {
       hasScores: Number(scores.length > 0),
     });
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
-    for (const { questionId, optionId, points, clickedAt, arrivedAt } of answers) {
-      insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt);
+    for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
+      insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt, shownAt);
     }
     for (const [position, { sectionId, name, totalPoints, maxPoints, questionCount }] of scores.entries()) {
       insertScore.run(record.id, position, sectionId, name, totalPoints, maxPoints, questionCount);

@@ -157,7 +157,7 @@ export const LISTS = {
       serverDuration: seconds.nullable(),
       /** Of each section with questions: [its place in the version, points, maximum, questions]. */
       sections: z.array(z.array(count).length(4)),
-      /** In the version's order: [question's place, option's place, points, ms from start to click, to arrival if late]. */
+      /** In the version's order: [question's place, option's place, points, ms from start to click, to showing, to late arrival]. */
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
     }),
   },

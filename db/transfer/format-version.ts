@@ -20,6 +20,20 @@ export function listsOf(formatVersion: number): ListName[] {
 
 /** A record of a file of this format version, with the fields of the newest one. */
 export function inNewestFormat(name: ListName, formatVersion: number, sent: unknown): unknown {
-  if (typeof sent !== "object" || formatVersion > 2) return sent;
-  return { ...(formatVersion === 1 ? NOT_IN_VERSION_1[name] : {}), ...NOT_IN_VERSION_2[name], ...sent };
+  if (typeof sent !== "object" || sent === null || formatVersion > 3) return sent;
+  const timed = name === "submissions" ? withUnknownTimes(sent) : sent;
+  if (formatVersion === 3) return timed;
+  return { ...(formatVersion === 1 ? NOT_IN_VERSION_1[name] : {}), ...NOT_IN_VERSION_2[name], ...timed };
+}
+
+/** Up to the third version an answer did not say when its question was shown. */
+function withUnknownTimes(submission: { answers?: unknown }): object {
+  if (!Array.isArray(submission.answers)) return submission;
+  return { ...submission, answers: submission.answers.map(withUnknownTime) };
+}
+
+/** What was no answer then is none now. */
+function withUnknownTime(answer: unknown): unknown {
+  const isOfThen = Array.isArray(answer) && (answer.length === 4 || answer.length === 5);
+  return isOfThen ? answer.toSpliced(4, 0, null) : null;
 }

@@ -39,6 +39,7 @@ export type StoredAnswer = {
   points: number;
   clickedAt: number;
   arrivedAt: number | null;
+  shownAt: number | null;
 };
 export type StoredScore = {
   sectionId: string;
@@ -48,15 +49,20 @@ export type StoredScore = {
   questionCount: number;
 };
 
+/** As the file holds an answer; times are from the start on, and the last one is there where it arrived late. */
+type PackedAnswer = [place: number, option: number, points: number, click: number, shown: number | null, late?: number];
+
 /** Answers as the file holds them. Throws for one that its version does not have. */
-export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAnswer[]): number[][] {
+export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAnswer[]): PackedAnswer[] {
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const packed = key.questions.flatMap(({ id, options }, place) => {
+  const after = (moment: number) => moment - startedAt;
+  const packed = key.questions.flatMap(({ id, options }, place): PackedAnswer[] => {
     const answer = byQuestion.get(id);
     if (!answer) return [];
     const option = options.findIndex((one) => one.id === answer.optionId);
-    const late = answer.arrivedAt === null ? [] : [answer.arrivedAt - startedAt];
-    return [[place, option, answer.points, answer.clickedAt - startedAt, ...late]];
+    const { points, clickedAt, shownAt, arrivedAt } = answer;
+    const known = [place, option, points, after(clickedAt), shownAt === null ? null : after(shownAt)] as const;
+    return [arrivedAt === null ? [...known] : [...known, after(arrivedAt)]];
   });
   if (packed.length !== answers.length || packed.some(([, option]) => option === -1)) {
     throw new Error("An answer does not belong to its submission's version");
@@ -88,8 +94,8 @@ function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey)
   const start = Date.parse(startedAt);
   let lastPlace = -1;
   return answers.map((packed) => {
-    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer is not a list of four or five whole numbers");
-    const [place, optionPlace, points, after, late] = packed;
+    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer is not as an export writes it");
+    const [place, optionPlace, points, after, shown, late] = packed;
     const question = key.questions[place];
     const option = question?.options[optionPlace];
     if (!question || !option) throw new InvalidFileError("an answer does not belong to its version");
@@ -97,14 +103,17 @@ function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey)
     if (option.points !== points) throw new InvalidFileError("an answer's points are not those of its option");
     const clickedAt = start + after;
     const arrivedAt = late === undefined ? null : start + late;
-    if (![clickedAt, arrivedAt ?? clickedAt].every(isTime)) throw new InvalidFileError("an answer's time is not valid");
+    const shownAt = shown === null ? null : start + shown;
+    const areTimes = [clickedAt, arrivedAt ?? clickedAt, shownAt ?? clickedAt].every(isTime);
+    if (!areTimes || (shown ?? after) > after) throw new InvalidFileError("an answer's time is not valid");
     lastPlace = place;
-    return { questionId: question.id, optionId: option.id, points, clickedAt, arrivedAt };
+    return { questionId: question.id, optionId: option.id, points, clickedAt, arrivedAt, shownAt };
   });
 }
 
-function isPackedAnswer(packed: unknown): packed is [number, number, number, number, number?] {
-  return Array.isArray(packed) && (packed.length === 4 || packed.length === 5) && packed.every(Number.isSafeInteger);
+function isPackedAnswer(packed: unknown): packed is PackedAnswer {
+  if (!Array.isArray(packed) || (packed.length !== 5 && packed.length !== 6)) return false;
+  return packed.every((part, place) => Number.isSafeInteger(part) || (place === 4 && part === null));
 }
 
 function isTime(milliseconds: number): boolean {

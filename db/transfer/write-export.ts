@@ -39,7 +39,7 @@ const WHICH: Record<ListName, string> = {
 const keyOf = answerKeysOf(copy);
 const answersOf = copy.prepare<[unknown], StoredAnswer>(
   `SELECT question_id AS questionId, option_id AS optionId, points, clicked_at AS clickedAt,
-          arrived_at AS arrivedAt FROM answers
+          arrived_at AS arrivedAt, shown_at AS shownAt FROM answers
     WHERE submission_id = ?`,
 );
 const scoresOf = copy.prepare<[unknown], StoredScore>(
