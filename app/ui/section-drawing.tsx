@@ -1,14 +1,5 @@
 import { formatPercent } from "#app/domain/scoring.ts";
-
-/** One section: the candidate's percent (null: not scored), and the group's quartiles, null where they are withheld. */
-export type ProfiledSection = {
-  sectionId: string;
-  name: string;
-  percent: number | null;
-  q1Percent: number | null;
-  medianPercent: number | null;
-  q3Percent: number | null;
-};
+import type { ProfiledSection } from "#app/domain/section-profile.ts";
 
 /**
  * Where things are, in the units of a drawing. A drawing is scaled as a whole, so a phone has one of its own: a narrow

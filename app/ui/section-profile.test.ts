@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProfiledSection } from "./section-drawing.tsx";
+import type { ProfiledSection } from "#app/domain/section-profile.ts";
+
 import { SectionProfile } from "./section-profile.tsx";
 
 const discovery = { sectionId: "d", name: "Discovery", percent: 91.4, q1Percent: 61, medianPercent: 70, q3Percent: 78 };

@@ -1,6 +1,7 @@
 import { formatPercent } from "#app/domain/scoring.ts";
+import type { ProfiledSection } from "#app/domain/section-profile.ts";
 import { ChartTable } from "./chart-table.tsx";
-import { DIAMOND, NARROW, type ProfiledSection, SectionDrawing, WIDE } from "./section-drawing.tsx";
+import { DIAMOND, NARROW, SectionDrawing, WIDE } from "./section-drawing.tsx";
 
 type SectionProfileProps = { who: string; sections: ProfiledSection[] };
 

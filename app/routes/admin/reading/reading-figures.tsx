@@ -57,7 +57,7 @@ const WORDS: { word: string; meaning: string }[] = [
 
 export default function ReadingFigures() {
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-3xl gap-6">
       <PageHeader title="How to read these figures" subtitle="What they say about a score, and what they cannot say" />
       <Card title="In short">
         <Points>
