@@ -57,10 +57,10 @@ const GROUPS: Record<string, { kept: string; counted: string }> = {
     counted: `SELECT s.score_key_id, c.section_id, c.total_points, count(*) ${counted("section_scores")} GROUP BY 1, 2, 3`,
   },
   pick_counts: {
-    kept: `SELECT score_key_id, total_points, question_id, option_id, n
-      FROM pick_counts JOIN option_numbers ON id = option_number WHERE ${OF_KEPT_KEY}`,
-    counted: `SELECT s.score_key_id, s.total_points, c.question_id, c.option_id, count(*) ${counted("answers")}
-      GROUP BY 1, 2, 3, 4`,
+    kept: `SELECT * FROM pick_counts WHERE ${OF_KEPT_KEY}`,
+    counted: `SELECT s.score_key_id, s.total_points,
+             (SELECT id FROM option_numbers WHERE test_id = s.test_id AND (question_id, option_id) = (c.question_id, c.option_id)),
+             count(*) ${counted("answers")} GROUP BY 1, 2, 3`,
   },
   // What each pick is counted in is held above.
   option_counts: {

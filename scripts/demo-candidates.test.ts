@@ -123,6 +123,16 @@ test("demo candidates take as long as reading does: longer for more words, some 
   }
 });
 
+test("demo candidates are shown each question a second after the last click, the first one at the start (T25, T85)", () => {
+  for (const { startedAt, answers } of all) {
+    const shown = answers.map(({ shownAt }) => shownAt);
+    expect(shown).toEqual(
+      answers.map((_, place) => (place === 0 ? startedAt : (answers[place - 1]?.clickedAt ?? 0) + 1000)),
+    );
+    expect(answers.every(({ shownAt, clickedAt }) => shownAt < clickedAt)).toBe(true);
+  }
+});
+
 test("the same index, test and day give the same demo candidate (H84)", () => {
   expect(demoSubmission(7, testId, content, TODAY)).toEqual(all[7]);
 });

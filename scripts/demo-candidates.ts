@@ -9,7 +9,7 @@ import { maximumOf, type Option, type Question, type TestContent } from "#app/do
 import { personOf } from "./demo-people.ts";
 
 /** Times are UTC milliseconds. */
-type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number };
+type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number; shownAt: number };
 
 /** `seconds` is null for a submission that was begun and left; its answers stop somewhere. */
 export type DemoSubmission = {
@@ -51,6 +51,8 @@ const LURE_NOISE = 0.5;
 
 const WORDS_A_SECOND = 3.6;
 const SECONDS_TO_DECIDE = 9;
+/** How long an answer stays green before the next question is shown. */
+const GREEN_MS = 1000;
 /** The least that reading a question takes with the second of green. */
 const SHORTEST_SECONDS = 3;
 const BREAK_SHARE = 0.004;
@@ -116,14 +118,16 @@ function mannerOf(index: number, isBack: boolean): Manner {
 
 /** One answer to each question, each after the time that this candidate takes for it. */
 function answersOf(content: TestContent, manner: Manner, startedAt: number, random: Random): DemoAnswer[] {
-  let clickedAt = startedAt;
+  let [shownAt, clickedAt] = [startedAt, startedAt];
   return content.sections.flatMap((section) => {
     const strength = manner.ability + SECTION_NOISE * normal(random);
     return section.questions.flatMap((question) => {
       const option = manner.isHasty ? anyOf(question, random) : choose(question, strength, random);
       if (!option) return [];
       clickedAt += Math.round(1000 * secondsFor(question, manner, random));
-      return [{ questionId: question.id, optionId: option.id, points: option.points, clickedAt }];
+      const answer = { questionId: question.id, optionId: option.id, points: option.points, clickedAt, shownAt };
+      shownAt = clickedAt + GREEN_MS;
+      return [answer];
     });
   });
 }

@@ -15,6 +15,7 @@ import { getPlaybookRanges } from "#app/models/settings.server.ts";
 import { getTestVersion, pinTestVersion } from "#app/models/test-versions.server.ts";
 import { findTestOrDefault, hasQuestions, type Test } from "#app/models/tests.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { countAnew } from "#db/count-anew.ts";
 import { submissions } from "#db/schema.ts";
 import { seedDefaultTest } from "#db/seed.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
@@ -31,6 +32,8 @@ const db = openOrExit();
 const test = findTestOrExit(db);
 const begun = performance.now();
 const tally = addCandidates(db, test, wanted);
+// Also what a run that was broken off has left.
+inTransaction(db, () => countAnew(db.$client));
 report(db, test, tally, (performance.now() - begun) / 1000);
 // Not closeDatabase: it takes the journal away, and a server may be using the same one.
 db.$client.close();
@@ -112,7 +115,7 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
       @startedAt, @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores)
     ON CONFLICT (id) DO NOTHING`);
   const answerRow = db.$client.prepare(
-    "INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at, shown_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
   const scoreRow = db.$client.prepare(`
     INSERT INTO section_scores (submission_id, position, section_id, name, total_points, max_points, question_count)
@@ -141,7 +144,7 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
     });
     if (changes === 0) return false;
     for (const answer of answers) {
-      answerRow.run(id, answer.questionId, answer.optionId, answer.points, answer.clickedAt);
+      answerRow.run(id, answer.questionId, answer.optionId, answer.points, answer.clickedAt, answer.shownAt);
     }
     for (const [position, section] of (score?.sections ?? []).entries()) {
       const { sectionId, name, totalPoints, maxPoints, questionCount } = section;

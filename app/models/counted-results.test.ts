@@ -1,0 +1,241 @@
+/** Takes some five seconds: after anything that happens to results, the kept counts are those of a fresh count. */
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { buildDatabase } from "#db/transfer/build-import.ts";
+import { rounds } from "#tests/support/rounds.ts";
+import { addSampleTest } from "#tests/support/sample-results.ts";
+import { deleteTest } from "./delete-test.server.ts";
+import { type GroupFigures, readGroup } from "./group-figures.server.ts";
+import { type GroupPicks, readPicks } from "./group-picks.server.ts";
+import { listGroups } from "./groups.server.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  getSubmission,
+  listAnswers,
+  type Submission,
+  saveAnswer,
+  startPreview,
+  startSubmission,
+} from "./submissions.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
+import { getTest, type NewTest } from "./tests.server.ts";
+import { exportDatabase } from "./transfer.server.ts";
+
+const RUNS = rounds(12, 150);
+const STEPS = 60;
+
+const root = mkdtempSync(join(tmpdir(), "counted-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const SECTIONS: NewTest["sections"] = [3, 1].map((questions, place) => ({
+  name: `Section ${place}`,
+  description: "",
+  questions: Array.from({ length: questions }, (_, question) => ({
+    questionText: `Question ${question}?`,
+    options: [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points })),
+  })),
+}));
+
+/** One thing that happens; `which` picks what it happens to, among what there is. */
+const step = fc.record({
+  what: fc.oneof(
+    { weight: 40, arbitrary: fc.constantFrom("start", "answer", "answer", "answer", "answer", "complete", "complete") },
+    { weight: 8, arbitrary: fc.constantFrom("delete", "preview", "reword", "change points") },
+    { weight: 1, arbitrary: fc.constantFrom("import", "delete test") },
+  ),
+  which: fc.nat(1000),
+  email: fc.constantFrom("ada@example.com", "ADA@example.com", "bob@example.com", "cem@example.com"),
+  /** Until its click a question was shown for so long; null: unknown. */
+  ms: fc.oneof(fc.constant(null), fc.nat(400_000)),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The result that must count of each person and test, followed step by step. */
+class Expected {
+  private counted = new Map<string, string>();
+
+  static personOf({ testId, emailKey }: Submission): string {
+    return `${testId} ${emailKey}`;
+  }
+
+  completed(db: Db, submission: Submission): void {
+    const person = Expected.personOf(submission);
+    if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
+  }
+
+  /** Another one is the earliest from now on, for those whose result is not there any more, or for all. */
+  chooseAnew(db: Db, { all }: { all: boolean }): void {
+    const results = allOf(db).filter((submission) => isEligible(db, submission));
+    const ids = new Set(results.map(({ id }) => id));
+    for (const [person, id] of this.counted) if (all || !ids.has(id)) this.counted.delete(person);
+    results.sort((one, other) => Number(one.completedAt) - Number(other.completedAt) || (one.id < other.id ? -1 : 1));
+    for (const result of results) this.completed(db, result);
+  }
+
+  ids(): string[] {
+    return [...this.counted.values()].sort();
+  }
+}
+
+function allOf(db: Db): Submission[] {
+  const ids = db.$client.prepare<[], string>("SELECT id FROM submissions ORDER BY started_at, id").pluck().all();
+  return ids.map((id) => getSubmission(db, id)).filter((submission) => submission !== null);
+}
+
+function isEligible(db: Db, submission: Submission): boolean {
+  const { completedAt, isPreview, hasScores, id } = submission;
+  return completedAt !== null && !isPreview && hasScores && listAnswers(db, id).length > 0;
+}
+
+let files = 0;
+
+function openEmpty(): Db {
+  files += 1;
+  const path = join(root, `${files}.db`);
+  if (files > 1) copyFileSync(join(root, "1.db"), path);
+  const db = openDatabase(path);
+  // Power cuts are no part of these tests.
+  db.$client.pragma("synchronous = OFF");
+  if (files > 1) return db;
+  closeDatabase(db);
+  return openEmpty();
+}
+
+async function imported(db: Db, now: Date): Promise<Db> {
+  const text = await new Response(await exportDatabase(db, true, now)).text();
+  files += 1;
+  const [source, target] = [join(root, `${files}.json`), join(root, `${files}.db`)];
+  writeFileSync(source, text);
+  buildDatabase({ source, target }, () => undefined);
+  closeDatabase(db);
+  return openDatabase(target);
+}
+
+function answer(db: Db, { id, versionId }: Submission, { which, ms }: Step, now: Date): void {
+  const questions = flattenQuestions(getTestVersion(db, versionId));
+  const question = questions[which % questions.length]?.question;
+  const option = question?.options[which % question.options.length];
+  if (!question || !option) return;
+  saveAnswer(db, id, { questionId: question.id, selectedOptionId: option.id }, now);
+  db.$client
+    .prepare("UPDATE answers SET shown_at = clicked_at - ? WHERE submission_id = ? AND question_id = ?")
+    .run(ms, id, question.id);
+}
+
+async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<Db> {
+  const { what, which, email } = one;
+  const tests = db.$client.prepare<[], string>("SELECT id FROM tests ORDER BY name").pluck().all();
+  const test = getTest(db, tests[which % (tests.length || 1)] ?? "");
+  if (test && what === "start") startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, now);
+  if (test && what === "preview") startPreview(db, test, now);
+  if (what === "reword") db.$client.exec("UPDATE questions SET question_text = question_text || '!'");
+  if (what === "change points")
+    db.$client.prepare("UPDATE options SET points = ? WHERE order_index = 1").run(which % 7);
+  const all = allOf(db);
+  const open = all.filter(({ completedAt }) => completedAt === null);
+  const [begun, any] = [open[which % (open.length || 1)], all[which % (all.length || 1)]];
+  if (begun && what === "answer") answer(db, begun, one, now);
+  if (begun && what === "complete") {
+    const claimed = new Date(begun.startedAt.getTime() + (which % 60_000));
+    expected.completed(db, completeSubmission(db, begun.id, { completedAt: claimed }, now));
+  }
+  if (any && what === "delete") deleteSubmission(db, any.id);
+  if (test && what === "delete test" && tests.length > 1) await deleteTest(db, test.id, now);
+  if (what.startsWith("delete")) expected.chooseAnew(db, { all: false });
+  if (what !== "import") return db;
+  const after = await imported(db, now);
+  after.$client.pragma("synchronous = OFF");
+  expected.chooseAnew(after, { all: true });
+  return after;
+}
+
+type Figures = Omit<GroupFigures, "content"> & { picks: GroupPicks };
+
+/** The figures of results, counted one by one. */
+function countedOneByOne(db: Db, results: Submission[]): Figures {
+  const counted = results.filter(({ inNorm }) => inNorm);
+  const figures: Figures = {
+    n: counted.length,
+    totals: new Map(),
+    sections: new Map(),
+    options: new Map(),
+    times: new Map(),
+    picks: new Map(),
+    leftOut: { repeatAttempts: 0, empty: results.filter(({ id }) => listAnswers(db, id).length === 0).length },
+  };
+  figures.leftOut.repeatAttempts = results.length - counted.length - figures.leftOut.empty;
+  for (const { id, versionId, totalPoints } of counted) {
+    const total = totalPoints ?? 0;
+    const answers = new Map(listAnswers(db, id).map((one) => [one.questionId, one]));
+    add(figures.totals, total);
+    for (const section of getTestVersion(db, versionId).sections) {
+      const points = section.questions.map((question) => answers.get(question.id)?.points ?? 0);
+      add(
+        within(figures.sections, section.id),
+        points.reduce((sum, one) => sum + one, 0),
+      );
+    }
+    for (const { questionId, optionId, clickedAt, shownAt } of answers.values()) {
+      add(within(figures.options, questionId), optionId);
+      add(within(within(figures.picks, questionId), optionId), total);
+      if (!shownAt) continue;
+      const { timed, milliseconds } = figures.times.get(questionId) ?? { timed: 0, milliseconds: 0 };
+      const shown = Math.min(clickedAt.getTime() - shownAt.getTime(), 300_000);
+      figures.times.set(questionId, { timed: timed + 1, milliseconds: milliseconds + shown });
+    }
+  }
+  return figures;
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function within<Key, Inner>(maps: Map<string, Map<Key, Inner>>, key: string): Map<Key, Inner> {
+  const inner = maps.get(key) ?? new Map<Key, Inner>();
+  maps.set(key, inner);
+  return inner;
+}
+
+async function expectCounted(db: Db, expected: Expected): Promise<void> {
+  expect(findWrongCounts(db.$client)).toEqual([]);
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  const results = allOf(db).filter(({ completedAt, isPreview }) => completedAt && !isPreview);
+  expect(
+    results
+      .filter(({ inNorm }) => inNorm)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(expected.ids());
+  expect(results.filter(({ scoreKeyId }) => scoreKeyId === null)).toEqual([]);
+  const tests = db.$client.prepare<[], string>("SELECT id FROM tests").pluck().all();
+  for (const { keyIds } of tests.flatMap((id) => listGroups(db, id))) {
+    const ofGroup = results.filter(({ scoreKeyId }) => keyIds.includes(scoreKeyId ?? 0));
+    const { content: _, ...figures } = readGroup(db, keyIds);
+    const { picks } = await readPicks(() => db, keyIds);
+    expect({ ...figures, picks }).toEqual(countedOneByOne(db, ofGroup));
+  }
+}
+
+test(`after any sequence of starts, answers, completions, deletions and imports the counts are those of the results one by one, and exactly one result of a person and a test counts (T4, T86)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), async (steps) => {
+      let db = openEmpty();
+      for (const name of ["One", "Two"]) addSampleTest(db, { name, sections: SECTIONS });
+      const expected = new Expected();
+      for (const [index, one] of steps.entries()) {
+        db = await take(db, one, expected, new Date(Date.UTC(2026, 4, 4, 10, index)));
+        if (index % 10 === 9) await expectCounted(db, expected);
+      }
+      closeDatabase(db);
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
