@@ -71,6 +71,14 @@ export const paths = {
     return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
   },
 
+  /** The results side by side, in this order; all of their questions, or those that were answered differently. */
+  compare: (submissionIds: string[] = [], isAll = false) =>
+    withQuery("/admin/compare", [
+      ...submissionIds.map((id): [string, string] => ["id", id]),
+      ...(isAll ? [["all", "1"] as [string, string]] : []),
+    ]),
+  readingFigures: () => "/admin/reading-figures",
+
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),

@@ -27,6 +27,7 @@ export default [
     ]),
     route("results/:submissionId/report.pdf", "routes/admin/results/report.ts"),
     route("results/:submissionId/summary.pdf", "routes/admin/results/report.ts", { id: "report-summary" }),
+    route("compare", "routes/admin/compare/compare.tsx"),
     route("leaderboard", "routes/admin/leaderboard.tsx"),
     route("tests", "routes/admin/tests/list.tsx", [
       route("new", "routes/admin/tests/new.tsx"),
@@ -49,6 +50,7 @@ export default [
     route("content/sections/:sectionId/questions.csv", "routes/admin/content/csv/section.ts"),
     route("tests/:testId/questions.csv", "routes/admin/content/csv/test.ts"),
     route("preview", "routes/admin/tests/preview.ts"),
+    route("reading-figures", "routes/admin/reading/reading-figures.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("users", "routes/admin/users/list.tsx", [
       route("new", "routes/admin/users/new.tsx"),
@@ -106,6 +108,8 @@ export default [
   route("api/admin/submissions", "routes/api/admin-submissions.ts"),
   route("api/admin/submissions/:submissionId", "routes/api/admin-submission.ts"),
   route("api/admin/submissions/:submissionId/details", "routes/api/submission-details.ts"),
+  route("api/admin/submissions/:submissionId/figures", "routes/api/result-figures.ts"),
+  route("api/admin/compare", "routes/api/compare.ts"),
   route("api/admin/submissions/:submissionId/stage", "routes/api/stage.ts"),
   route("api/admin/submissions/:submissionId/notes", "routes/api/notes.ts"),
   route("api/admin/notes/:noteId", "routes/api/note.ts"),

@@ -51,6 +51,8 @@ test("viewers may make exactly these calls of the API: they change stages and th
   expect(calls.map(({ path, method }) => `${method} ${path}`)).toEqual([
     "GET /api/auth/user",
     "GET /api/admin/submissions/{submissionId}/details",
+    "GET /api/admin/submissions/{submissionId}/figures",
+    "GET /api/admin/compare",
     "GET /api/admin/submissions/{submissionId}/stage",
     "PUT /api/admin/submissions/{submissionId}/stage",
     "GET /api/admin/submissions/{submissionId}/notes",

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
@@ -118,12 +118,14 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
 /** Bytes that are no UTF-8 are refused, not replaced: a name would be stored that was never typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The query's fields; an empty one counts as missing. Refuses a field of the schema that is there more than once. */
-function queryOf(request: Request, schema: z.ZodObject): Record<string, string> {
+/** The query's fields; an empty one counts as missing. Refuses one that is there more than once and is no list. */
+function queryOf(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
-  const twice = Object.keys(schema.shape).find((name) => searchParams.getAll(name).length > 1);
+  const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;
+  const twice = Object.keys(schema.shape).find((name) => !isList(name) && searchParams.getAll(name).length > 1);
   if (twice) throw new Refusal("invalid-input", `${twice} is there more than once`);
-  return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
+  const given = [...searchParams].filter(([, value]) => value !== "");
+  return Object.fromEntries(given.map(([name, value]) => [name, isList(name) ? searchParams.getAll(name) : value]));
 }
 
 /** Who may make a call of this access; null where no sign-in is asked for. */

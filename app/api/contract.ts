@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
@@ -17,6 +18,7 @@ import {
 } from "#app/domain/submission.ts";
 import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
+import * as results from "./result-shapes.ts";
 import * as shapes from "./shapes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -46,6 +48,14 @@ export type Operation = {
 const testIdQuery = z.object({ testId: z.string().max(64).optional() });
 const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
+const CHOOSE_RESULTS = `Please name ${FEWEST_COMPARED} to ${MOST_COMPARED} results: id=…&id=…`;
+const compareQuery = z.object({
+  id: z
+    .array(z.string().max(64), { error: CHOOSE_RESULTS })
+    .min(FEWEST_COMPARED, { error: CHOOSE_RESULTS })
+    .max(MOST_COMPARED, { error: CHOOSE_RESULTS })
+    .refine((ids) => new Set(ids).size === ids.length, { error: "Please name each result once" }),
+});
 const listQuery = testIdQuery.extend({
   limit: z.coerce
     .number({ error: "limit must be a whole number from 1 to 1000" })
@@ -375,6 +385,24 @@ export const contract = {
       access: "viewer",
       status: 200,
       shape: shapes.submissionDetailsShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/figures": {
+    GET: {
+      summary: "A result's place and precision in its group, its sections beside the group's, and how it was answered",
+      access: "viewer",
+      status: 200,
+      shape: results.resultFiguresShape,
+    },
+  },
+  "/api/admin/compare": {
+    GET: {
+      summary: "Two to four completed results side by side, and which of their differences are real",
+      access: "viewer",
+      query: compareQuery,
+      status: 200,
+      shape: results.comparisonShape,
+      refuses: [404],
     },
   },
   "/api/admin/submissions/{submissionId}/stage": {

@@ -84,13 +84,19 @@ export function listedForApi({
 
 /** A result with every answer that was given, and the section scores keyed by name. */
 export function detailsForApi(result: Result): z.infer<typeof submissionDetailsShape> {
-  const { submission, testName, questionCount, sectionScores, questions } = result;
+  const { submission, testName, versionNumber, questionCount, sectionScores, questions } = result;
   const scores = Object.entries(keyedByName(sectionScores)).map(
     ([name, { sectionId, totalPoints, maxPoints, questionCount: count }]) =>
       [name, { sectionId, totalPoints, maxPoints, questionCount: count }] as const,
   );
   return {
-    submission: { ...submissionForApi(submission), testName, isPreview: submission.isPreview, stage: submission.stage },
+    submission: {
+      ...submissionForApi(submission),
+      testName,
+      isPreview: submission.isPreview,
+      stage: submission.stage,
+      versionNumber,
+    },
     test: { name: testName },
     totalQuestions: questionCount,
     sectionScores: Object.fromEntries(scores),
@@ -105,6 +111,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
               optionText: answer.optionText,
               isOptimal: answer.isOptimal,
               pointsEarned: answer.points,
+              seconds: answer.seconds,
               optimalAnswer,
             },
           ]

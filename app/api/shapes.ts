@@ -91,7 +91,7 @@ const chosenOption = {
 };
 export const submissionDetailsShape = z
   .object({
-    submission: z.object(adminSubmissionFields),
+    submission: z.object({ ...adminSubmissionFields, versionNumber: z.number().int() }),
     test: z.object({ name: z.string() }),
     totalQuestions: z.number().int(),
     sectionScores: z
@@ -105,6 +105,7 @@ export const submissionDetailsShape = z
         ...chosenOption,
         isOptimal: z.boolean(),
         pointsEarned: points,
+        seconds: z.number().nullable().meta({ description: "On this question; null where it is not known" }),
         optimalAnswer: z.object({ ...chosenOption, points }).nullable(),
       }),
     ),

@@ -37,3 +37,12 @@ export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
     .all()
     .map(({ submission: other, submissionNumber }) => ({ ...other, submissionNumber }));
 }
+
+/** Which of a person's submissions on a test this is, from 1, by their start. */
+export function attemptAmong(others: readonly Submission[], { id, startedAt }: Submission): number {
+  const isBefore = (other: Submission) => {
+    const apart = other.startedAt.getTime() - startedAt.getTime();
+    return apart < 0 || (apart === 0 && other.id < id);
+  };
+  return 1 + others.filter(isBefore).length;
+}

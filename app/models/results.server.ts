@@ -6,6 +6,7 @@ import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { listAnswers, type Submission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
+import { listVersionNumbers } from "./version-numbers.server.ts";
 
 /**
  * A question as its candidate answered it. `number` counts from 1; `answer` is null where nothing was clicked. Letters are
@@ -18,7 +19,15 @@ export type ResultQuestion = {
   sectionName: string;
   questionText: string;
   maxPoints: number;
-  answer: { optionLetter: string; optionText: string; points: number; isOptimal: boolean } | null;
+  answer: {
+    optionId: string;
+    optionLetter: string;
+    optionText: string;
+    points: number;
+    isOptimal: boolean;
+    /** From showing the question to the click; null where it is not known. */
+    seconds: number | null;
+  } | null;
   optimalAnswer: { optionLetter: string; optionText: string; points: number } | null;
 };
 
@@ -26,6 +35,8 @@ export type ResultQuestion = {
 export type Result = {
   submission: Submission;
   testName: string;
+  /** That of the version which was answered. */
+  versionNumber: number;
   questionCount: number;
   answeredCount: number;
   sectionScores: (typeof sectionScores.$inferSelect)[];
@@ -45,6 +56,7 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
   const answers = new Map(listAnswers(db, submissionId).map((answer) => [answer.questionId, answer]));
   return {
     ...row,
+    versionNumber: listVersionNumbers(db, row.submission.testId).get(row.submission.versionId) ?? 0,
     questionCount: placed.length,
     answeredCount: answers.size,
     sectionScores: db
@@ -69,10 +81,12 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
         answer:
           answer && option
             ? {
+                optionId: option.id,
                 optionLetter: letterOf(option),
                 optionText: option.optionText,
                 points: answer.points,
                 isOptimal: isOptimal(question, option),
+                seconds: answer.shownAt && (answer.clickedAt.getTime() - answer.shownAt.getTime()) / 1000,
               }
             : null,
         optimalAnswer: top ? { optionLetter: letterOf(top), optionText: top.optionText, points: top.points } : null,

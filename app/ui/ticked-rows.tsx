@@ -1,7 +1,9 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
+import { paths } from "#app/paths.ts";
 import { Button } from "./button.tsx";
 import { Select } from "./field.tsx";
 
@@ -34,12 +36,14 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const all = useRef<HTMLInputElement>(null);
-  const [count, setCount] = useState(0);
+  // Null without scripts, and until they run.
+  const [ticked, setTicked] = useState<number | null>(null);
+  const count = ticked ?? 0;
   const isSending = fetcher.state !== "idle";
   const wasSending = useRef(false);
 
   useEffect(() => {
-    const look = () => setCount(boxesOf(form.current).filter(({ checked }) => checked).length);
+    const look = () => setTicked(boxesOf(form.current).filter(({ checked }) => checked).length);
     document.addEventListener("change", look);
     return () => document.removeEventListener("change", look);
   }, []);
@@ -49,11 +53,11 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
     if (wasSending.current && !isSending && !fetcher.data) for (const box of boxesOf(form.current)) box.checked = false;
     wasSending.current = isSending;
     const boxes = boxesOf(form.current);
-    const ticked = boxes.filter(({ checked }) => checked).length;
-    setCount(ticked);
+    const now = boxes.filter(({ checked }) => checked).length;
+    setTicked(now);
     if (!all.current) return;
-    all.current.checked = ticked > 0 && ticked === boxes.length;
-    all.current.indeterminate = ticked > 0 && ticked < boxes.length;
+    all.current.checked = now > 0 && now === boxes.length;
+    all.current.indeterminate = now > 0 && now < boxes.length;
   });
 
   return (
@@ -95,8 +99,32 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
         <Button variant="secondary" isPending={isSending} pendingText="Applying...">
           Set stage
         </Button>
+        <CompareButton form={form} ticked={ticked} />
       </div>
     </fetcher.Form>
+  );
+}
+
+type CompareButtonProps = { form: RefObject<HTMLFormElement>; ticked: number | null };
+
+/** Opens the ticked rows side by side: the same ticks, sent by GET to another address, which tidies them. */
+function CompareButton({ form, ticked }: CompareButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="secondary"
+      formAction={paths.compare()}
+      formMethod="get"
+      disabled={ticked !== null && (ticked < FEWEST_COMPARED || ticked > MOST_COMPARED)}
+      onClick={(event) => {
+        event.preventDefault();
+        const chosen = boxesOf(form.current).filter(({ checked }) => checked);
+        navigate(paths.compare(chosen.map(({ value }) => value)));
+      }}
+      className="disabled:cursor-not-allowed disabled:opacity-60"
+    >
+      {ticked === null ? "Compare" : `Compare (${ticked})`}
+    </Button>
   );
 }
 

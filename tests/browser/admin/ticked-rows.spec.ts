@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { expect, signIn, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
-test("rows are ticked by keyboard, one or all of the page; the bar counts them, and what it has done leaves none ticked (H23)", async ({
+test("rows are ticked by keyboard, one or all of the page; the bar counts them, and what it has done leaves none ticked; two to four are compared (H23, T40)", async ({
   page,
   server,
 }) => {
@@ -24,6 +24,21 @@ test("rows are ticked by keyboard, one or all of the page; the bar counts them, 
   await page.keyboard.press("Space");
   await expect(page.getByText("2 selected")).toBeVisible();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await expect(page.getByRole("button", { name: "Compare (2)" })).toBeEnabled();
+  await page.keyboard.press("Space");
+  await page.getByLabel("Select Ada").uncheck();
+  await page.getByLabel("Select Cy").uncheck();
+  await expect(page.getByRole("button", { name: "Compare (1)" })).toBeDisabled();
+  await page.getByLabel("Select Cy").check();
+  await page.getByRole("button", { name: "Compare (2)" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Comparison" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/compare\?id=[\w-]+&id=[\w-]+$/);
+  await expect(page.locator("main h2").filter({ hasText: /^(Bo|Cy)$/ })).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goBack();
+  await page.getByLabel("Select Ada").check();
+  await page.getByLabel("Select Cy").check();
+  await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("combobox", { name: "Stage of the selected results" }).selectOption("Interview");
   await apply.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Stage of 2 results set to Interview" })).toBeVisible();

@@ -5,8 +5,10 @@ import { optionButtons, questionHeading } from "../../support/walk.ts";
 
 /** Words of the scoring key, as property names or values; and the test's password. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
+/** Properties of figures on scores, in pages, their data and the calls. */
+const FIGURES = /"(?:percentile|picks|scale|prompt|scoreKeyId|inNorm|semPercent)\\?"\s*:/;
 
-test("nothing that a candidate's browser receives holds points, optimal answers or the password (S1, S406, R34)", async ({
+test("nothing that a candidate's browser receives holds points, optimal answers, figures on scores or the password (S1, S406, R34, T88)", async ({
   page,
   server,
 }) => {
@@ -62,6 +64,7 @@ test("nothing that a candidate's browser receives holds points, optimal answers 
     .filter(({ url, body }) => !url.includes("/assets/components-") && KEY.test(body))
     .map(({ url }) => url);
   expect(leaks).toEqual([]);
+  expect(bodies.filter(({ url, body }) => !url.includes("/assets/") && FIGURES.test(body))).toEqual([]);
   expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
 });
 

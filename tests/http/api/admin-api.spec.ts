@@ -61,8 +61,12 @@ test("every call of the contract is answered as its description says, each succe
   await client.get(`/api/submissions/${id}`);
   await client.post(`/api/submissions/${id}/answers`, { questionId, selectedOptionId: high, pointsEarned: 9 });
   await client.put(`/api/submissions/${id}`, { isCompleted: true });
+  const { id: otherId } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
+  await client.put(`/api/submissions/${otherId}`, { isCompleted: true });
   await client.get("/api/admin/submissions");
   await client.get(`/api/admin/submissions/${id}/details`);
+  await client.get(`/api/admin/submissions/${id}/figures`);
+  await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.put(`/api/admin/submissions/${id}/stage`, { stage: "interview" });
   await client.get(`/api/admin/submissions/${id}/stage`);
   const { id: noteId } = (await client.post(`/api/admin/submissions/${id}/notes`, { text: "Calls first" })).json();
@@ -401,7 +405,7 @@ test("a test, a section and a question hold only so much: then 409 with a senten
   expect([full.status, full.json().message]).toEqual([409, "A question holds at most 26 answer options"]);
 });
 
-test("a submission's details: scores keyed by section name as numbers, and each answer beside the best one (S340, S341, S342, S344, S345, S380)", async ({
+test("a submission's details: scores keyed by section name as numbers, and each answer beside the best one (T80, S340, S341, S342, S344, S345, S380)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -425,7 +429,7 @@ test("a submission's details: scores keyed by section name as numbers, and each 
     stage: "new",
   };
   expect(Object.keys(details).sort()).toEqual(["answers", "sectionScores", "submission", "test", "totalQuestions"]);
-  expect(details.submission).toEqual(submission);
+  expect(details.submission).toEqual({ ...submission, versionNumber: 1 });
   expect([details.test, details.totalQuestions]).toEqual([{ name: "Twins" }, 4]);
   const score = (totalPoints: number, maxPoints: number, questionCount: number) => ({
     sectionId: expect.stringMatching(ID),
@@ -452,6 +456,7 @@ test("a submission's details: scores keyed by section name as numbers, and each 
     optionText: "Same 1, answer of 5",
     isOptimal: false,
     pointsEarned: 5,
+    seconds: null,
     optimalAnswer: { optionLetter: expect.stringMatching(/^[A-C]$/), optionText: "Same 1, answer of 10", points: 10 },
   });
   expect(details.answers[0]).toMatchObject({ isOptimal: true, pointsEarned: 10 });

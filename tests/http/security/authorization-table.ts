@@ -176,6 +176,13 @@ export const TABLE: Row[] = [
   ),
   screen("routes/admin/content/csv/test", ({ testId }) => `/admin/tests/${testId}/questions.csv`, FILE(200), NO_ACTION),
   screen("routes/admin/tests/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
+  screen(
+    "routes/admin/compare/compare",
+    ({ submissionId }) => `/admin/compare?id=${submissionId}&id=x`,
+    VIEWED(200),
+    NO_ACTION,
+  ),
+  screen("routes/admin/reading/reading-figures", () => "/admin/reading-figures", VIEWED(200), NO_ACTION),
   screen("routes/admin/activity", () => "/admin/activity", VIEWED(200), NO_ACTION),
   screen("routes/admin/users/list", () => "/admin/users", SCREEN(200), NO_ACTION),
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
@@ -370,6 +377,11 @@ export const TABLE: Row[] = [
   api("submission-details", ({ submissionId }) => `/api/admin/submissions/${submissionId}/details`, {
     GET: VIEWED_API(200, 404),
   }),
+  api("result-figures", ({ submissionId }) => `/api/admin/submissions/${submissionId}/figures`, {
+    GET: VIEWED_API(200, 404),
+  }),
+  api("compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),
+  api("compare", ({ submissionId }) => `/api/admin/compare?id=${submissionId}&id=unknown`, { GET: VIEWED_API(404) }),
   api(
     "stage",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/stage`,

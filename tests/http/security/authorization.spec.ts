@@ -48,7 +48,8 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
 /** What is for viewers to read holds the points of a result, and of nothing else. */
-const RESULTS = /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard)|api\/submission-details)$/;
+const RESULTS =
+  /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare)|api\/(?:submission-details|result-figures|compare))$/;
 
 function leaksIn(role: Role, route: string, text: string): string[] {
   if (route === "routes/api/openapi") return [];

@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { secondsText } from "#app/domain/figure-text.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import type { ResultQuestion } from "#app/models/results.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TopAnswer } from "#app/ui/top-answer.tsx";
 import type { ResponseSection } from "./response-sections.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
@@ -148,6 +150,9 @@ function Response({ question }: { question: ResultQuestion }) {
           Question {question.number} - {question.sectionName}
         </h4>
         <p className="font-semibold text-sm tabular-nums">
+          {answer && answer.seconds !== null && (
+            <span className="mr-3 font-normal text-muted">{secondsText(answer.seconds)}</span>
+          )}
           {answer?.points ?? 0} / {question.maxPoints} points
         </p>
       </div>
@@ -160,11 +165,7 @@ function Response({ question }: { question: ResultQuestion }) {
         ) : (
           <p className="text-muted">Not answered</p>
         )}
-        {answer?.isOptimal && (
-          <span className="whitespace-nowrap rounded-full border border-excellent-line bg-excellent-soft px-2.5 py-0.5 font-semibold text-excellent text-xs">
-            TOP ANSWER
-          </span>
-        )}
+        {answer?.isOptimal && <TopAnswer />}
       </div>
       {!answer?.isOptimal && optimalAnswer && (
         <p className="mt-2 text-muted text-sm">

@@ -12,7 +12,10 @@ function question(number: number, sectionId: string, points: number | null, maxP
     sectionName: sectionId,
     questionText: "?",
     maxPoints,
-    answer: points === null ? null : { ...option, isOptimal: points > 0 && points === maxPoints },
+    answer:
+      points === null
+        ? null
+        : { ...option, optionId: "o", isOptimal: points > 0 && points === maxPoints, seconds: null },
     optimalAnswer: maxPoints > 0 ? { ...option, points: maxPoints } : null,
   };
 }

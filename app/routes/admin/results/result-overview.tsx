@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { nearLineText } from "#app/domain/place-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
@@ -21,19 +22,32 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     { term: "Completed", value: screen.completed ? <Time {...screen.completed} /> : "In Progress" },
     { term: "Duration", value: screen.duration },
     { term: "Reference", value: screen.reference },
-    { term: "Candidate Match", value: screen.score ? <MatchBadge band={screen.score.band} /> : "No scores" },
+    {
+      term: "Candidate Match",
+      value: screen.score ? <Match score={screen.score} figures={screen.figures} /> : "No scores",
+    },
   ];
   return (
     <Card title="Assessment Overview">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
-          <div key={term} className="min-w-0 first:max-md:col-span-2">
+          <div key={term} className="min-w-0 last:col-span-full first:max-md:col-span-2">
             <dt className="text-muted text-sm">{term}</dt>
             <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** The label, and where another one could as well be right. */
+function Match({ score, figures: { nearLine } }: { score: Score; figures: ResultScreen["figures"] }) {
+  return (
+    <>
+      <MatchBadge band={score.band} />
+      {nearLine && <p className="mt-1 font-normal text-muted text-sm">{nearLineText(nearLine)}</p>}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
+import { readResultFigures } from "#app/models/place-and-precision.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { isCurrentVersion } from "#app/models/test-versions.server.ts";
@@ -28,6 +29,8 @@ import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { OtherAttempts } from "./other-attempts.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
 import { responseSections } from "./response-sections.ts";
 import { Overview, SectionPerformance } from "./result-overview.tsx";
 import { findStepPast, readWalk } from "./result-walk.server.ts";
@@ -89,6 +92,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const isWeakest = weakest.includes(section);
       return { position, name, totalPoints, maxPoints, percent, percentText: formatPercent(percent), isWeakest };
     }),
+    figures: readResultFigures(db, result, ranges),
     responses: responseSections(result.questions, searchParams.has("lost")),
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
@@ -125,19 +129,21 @@ export default function ResultRoute() {
           This candidate answered an earlier version of the questions. What is shown here is what was asked then.
         </Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_1fr]">
         <Overview screen={screen} />
         {/* Beside the rest, and on a phone before it: what is known and decided of this candidate. */}
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
           {screen.score && (
             <Card title="Score">
               <ScoreRing {...screen.score} />
             </Card>
           )}
+          <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
         </div>
         {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+        <ProfileCard screen={screen} />
         <DetailedResponses responses={screen.responses} isFolded={screen.isFolded} />
       </div>
       <Outlet />

@@ -1,0 +1,75 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
+import { paths } from "#app/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Answers } from "./answers.tsx";
+import { Columns } from "./columns.tsx";
+import { comparisonScreen } from "./comparison-screen.server.ts";
+import { Differences } from "./differences.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Comparison: ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { sight } = await requireViewer(request);
+  const { searchParams } = new URL(request.url);
+  const ids = [...new Set(searchParams.getAll("id"))];
+  // Without scripts a list sends its ticks, and more: the address becomes the page's own.
+  const ticked = searchParams.getAll("submissionId");
+  if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
+  return json(comparisonScreen(ids, { sight, isAll: searchParams.has("all") }));
+}
+
+export default function Compare() {
+  const { isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-wide grid gap-6">
+      <PageHeader title="Comparison" subtitle="Completed results side by side" />
+      {isSomeGone && <Notice title="One of the results is not there any more." />}
+      {isTooMany && (
+        <Notice title={`At most ${MOST_COMPARED} results fit side by side: these are the first ${MOST_COMPARED}.`} />
+      )}
+      {screen ? <Comparison screen={screen} /> : <TooFew />}
+    </div>
+  );
+}
+
+export type ComparisonScreen = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["screen"]>;
+
+function Comparison({ screen }: { screen: ComparisonScreen }) {
+  return (
+    <>
+      {screen.whyNotComparable && (
+        <Notice title={screen.whyNotComparable}>Numbers stand side by side, but differences are not judged.</Notice>
+      )}
+      <Columns screen={screen} />
+      <Differences screen={screen} />
+      <Answers screen={screen} />
+    </>
+  );
+}
+
+function TooFew() {
+  const link = "text-accent underline underline-offset-4";
+  return (
+    <Card>
+      <EmptyState title="Choose two to four results.">
+        Tick {FEWEST_COMPARED} to {MOST_COMPARED} rows of{" "}
+        <Link to={paths.dashboard()} className={link}>
+          Test Results
+        </Link>{" "}
+        or the{" "}
+        <Link to={paths.leaderboard()} className={link}>
+          Leaderboard
+        </Link>
+        , then press Compare.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { db } from "#app/db.server.ts";
+import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { differenceText, namesInComparison, reallyAbove } from "#app/domain/difference-text.ts";
+import { formatDuration } from "#app/domain/duration.ts";
+import { matchBandOf } from "#app/domain/match-band.ts";
+import { fullName } from "#app/domain/person.ts";
+import { formatPercent } from "#app/domain/scoring.ts";
+import type { Sight } from "#app/domain/sight.ts";
+import { env } from "#app/env.server.ts";
+import { attemptAmong, listOtherAttempts } from "#app/models/attempts.server.ts";
+import {
+  type ComparedCandidate,
+  type ComparedQuestion,
+  compareResults,
+  findComparable,
+} from "#app/models/comparison.server.ts";
+import type { Result } from "#app/models/results.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+
+/** More than anybody ticks: what is beyond them is not even looked for. */
+const MOST_LOOKED_FOR = 100;
+
+/** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
+export function comparisonScreen(ids: string[], { sight, isAll }: { sight: Sight; isAll: boolean }) {
+  const found = ids.slice(0, MOST_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
+  const results = found.slice(0, MOST_COMPARED);
+  const isTooMany = ids.length > MOST_COMPARED && found.length > MOST_COMPARED;
+  const isSomeGone = found.length < Math.min(ids.length, MOST_LOOKED_FOR);
+  if (results.length < FEWEST_COMPARED) return { isSomeGone, isTooMany, screen: null };
+  return { isSomeGone, isTooMany, screen: readScreen(results, isAll) };
+}
+
+function readScreen(results: Result[], isAll: boolean) {
+  const ranges = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const { comparable, candidates, rows, questions } = compareResults(db, results, ranges);
+  const ids = results.map(({ submission }) => submission.id);
+  const names = namesInComparison(results.map(({ submission }) => submission));
+  const different = questions.filter(({ isDifferent }) => isDifferent);
+  return {
+    ids,
+    isAll,
+    people: candidates.map(({ result: { submission, testName, versionNumber }, place }, column) => {
+      const { percent, totalPoints, maxPoints, completedAt, totalDuration, hasScores } = submission;
+      return {
+        id: submission.id,
+        shortName: names[column] ?? "",
+        name: fullName(submission),
+        email: submission.email,
+        attempt: attemptAmong(listOtherAttempts(db, submission), submission),
+        testName,
+        versionNumber,
+        score:
+          percent === null || !hasScores
+            ? null
+            : {
+                percent,
+                percentText: formatPercent(percent),
+                totalPoints: totalPoints ?? 0,
+                maxPoints: maxPoints ?? 0,
+                band: matchBandOf(percent, ranges),
+              },
+        place,
+        completed: completedAt && dateTimeText(completedAt, timeZone),
+        duration: formatDuration(totalDuration),
+      };
+    }),
+    whyNotComparable: comparable ? null : whyNotComparable(candidates, names),
+    rows: rows.map((row) => ({
+      key: row.sectionId ?? "total",
+      name: row.name,
+      percents: row.percents,
+      above: reallyAbove(row, ids, names),
+      words: differenceText(row, ids, names),
+    })),
+    limitPercent: rows[0]?.limitPercent ?? null,
+    differentCount: different.length,
+    questionCount: questions.length,
+    questions: (isAll ? questions : different).map(askedOf),
+  };
+}
+
+/** 'These results answered different questions or points: Ada version 2, Bob version 4.' */
+function whyNotComparable(candidates: ComparedCandidate[], names: string[]): string {
+  const tests = new Set(candidates.map(({ result }) => result.submission.testId));
+  const which = candidates.map(({ result }, column) => {
+    const test = tests.size > 1 ? ` ${result.testName}` : "";
+    return `${names[column]}${test} version ${result.versionNumber}`;
+  });
+  return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${which.join(", ")}.`;
+}
+
+/** A question with one text where all read the same, and what each answered. */
+function askedOf({ questionId, isDifferent, asked }: ComparedQuestion) {
+  const texts = new Set(asked.flatMap((question) => question?.questionText ?? []));
+  const [first] = asked.flatMap((question) => question ?? []);
+  const wordings = Map.groupBy(
+    asked.flatMap((question) => question?.answer ?? []),
+    ({ optionId }) => optionId,
+  );
+  return {
+    questionId,
+    isDifferent,
+    number: first?.number ?? 0,
+    sectionName: first?.sectionName ?? "",
+    questionText: texts.size === 1 ? (first?.questionText ?? "") : null,
+    cells: asked.map((question) => ({
+      ownText: question && texts.size > 1 ? question.questionText : null,
+      isAsked: question !== null,
+      maxPoints: question?.maxPoints ?? 0,
+      answer: question?.answer ?? null,
+      isReworded: new Set(wordings.get(question?.answer?.optionId ?? "")?.map(({ optionText }) => optionText)).size > 1,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { paths } from "#app/paths.ts";
+import { expect, signIn, test } from "../../support/fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+
+test("the section profile is legible at 360 px, and on paper it is wide, black on white, with its table open (T24)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Profiled", sections: [sectionOf("Prospecting and first contacts", 2)] });
+  const [id = ""] = server.addResults(testId, [{ points: 15, email: "profiled@example.com" }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn(page);
+  await page.goto(paths.result(id));
+  const drawing = page.getByRole("img", { name: "Section profile" });
+  await expect(drawing).toHaveCount(1);
+  const percent = drawing.locator("text", { hasText: "75.0%" });
+  expect(await percent.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(11);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(drawing).toHaveAttribute("viewBox", /^0 0 640 /);
+  await expect(page.getByRole("columnheader", { name: "Median" })).toBeVisible();
+  const colors = await drawing.locator("path").evaluate((diamond) => {
+    const card = diamond.closest("section");
+    return [getComputedStyle(diamond).fill, card && getComputedStyle(card).backgroundColor];
+  });
+  expect(colors).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+});

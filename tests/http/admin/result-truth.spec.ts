@@ -1,0 +1,167 @@
+/** What a score can and cannot say: on a result, in a comparison, and where it is explained. */
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+test("one page says in everyday words what the figures mean and what they cannot say, with an example (T90)", async ({
+  server,
+}) => {
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.readingFigures());
+  expect(page.heading()).toBe("How to read these figures");
+  const text = page.text("main");
+  for (const caution of [
+    "not with people in the job",
+    "people who want a job answer to please",
+    "not whether it predicts success at work",
+    "appear from 30 results on",
+    "The product decides nothing",
+    "Article 22 of the GDPR",
+    "29 CFR 1607.4 D",
+    "no legal advice; ask counsel",
+    "Without JavaScript a reload restarts the question's clock",
+    "84th percentile of 61 candidates, give or take 10",
+  ]) {
+    expect(text).toContain(caution);
+  }
+});
+
+/** A test worth 100 points, and `n` candidates with 0, 5, 10 … 95 points, again and again. */
+function addGroup(server: TestServer, n: number) {
+  const key = crypto.randomUUID().slice(0, 8);
+  const testId = server.addTest({ name: `Group ${key}`, sections: [sectionOf("Drive", 6), sectionOf("Calm", 4)] });
+  const add = (from: number, count: number) =>
+    server.addResults(
+      testId,
+      Array.from({ length: count }, (_, place) => ({
+        firstName: `P${from + place}`,
+        lastName: "",
+        email: `p${from + place}-${key}@example.com`,
+        points: (5 * (from + place)) % 100,
+        startedAt: new Date(Date.UTC(2026, 4, 4, 10, from + place)),
+      })),
+    );
+  return { testId, ids: add(0, n), add };
+}
+
+test("a result says its place and precision from 30 results on, on the screen and by the API alike; a repeat is only read against them (T18, T20, T21, T22, T23, T24, T80)", async ({
+  server,
+}) => {
+  const { testId, ids, add } = addGroup(server, 29);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const admin = await adminClient(server.origin);
+  const figuresOf = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
+  const few = await visitor.visit(paths.result(ids[16] ?? ""));
+  expect(few.text("main")).toContain("The place among candidates and the precision appear from 30 results on; 29 are");
+  expect(few.text("main")).toContain("The group's middle half appears from 30 results on.");
+  expect(few.text("main")).not.toMatch(/percentile of|Near the line/);
+  expect(await figuresOf(ids[16])).toMatchObject({
+    n: 29,
+    percentile: null,
+    semPercent: null,
+    withheld: "few-results",
+  });
+
+  add(29, 1);
+  const page = await visitor.visit(paths.result(ids[16] ?? ""));
+  const figures = await figuresOf(ids[16]);
+  expect(figures).toMatchObject({ n: 30, counts: true, percent: 80, versions: [1], withheld: null });
+  // 26 are below: all of the ten that came second (0 to 45 points), and 16 of the first twenty.
+  expect(figures.percentile).toBeCloseTo((100 * 26.5) / 30, 9);
+  const text = page.text("main");
+  expect(text).toContain("88th percentile of 30 candidates, give or take 12");
+  expect(text).toContain("Candidates who took this test (version 1); each person's first attempt.");
+  expect(text).toContain(`80.0% ± ${figures.semPercent.toFixed(1)}`);
+  expect(text).toContain("Near the line between GOOD and EXCELLENT (85%): closer than one standard error.");
+  expect(page.texts("svg[role='img'] desc")[0]).toMatch(
+    /^Drive: 100\.0%; the group's middle half is from .* Calm: 50\.0%;/,
+  );
+  expect(page.texts("details:has(caption) thead th")).toEqual(["Section", "Score", "Group's Q1", "Median", "Q3"]);
+  expect(page.texts("details:has(caption) tbody th")).toEqual(["Drive", "Calm"]);
+  expect(page.findAll(`main a[href="${paths.readingFigures()}"]`)).toHaveLength(2);
+
+  const email = (await admin.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;
+  const [repeat = "", preview = ""] = server.addResults(testId, [{ email, points: 100 }, { isPreview: true }]);
+  const again = await visitor.visit(paths.result(repeat));
+  expect(again.text("main")).toContain("100.0% ±");
+  expect(again.text("main")).toMatch(/This is attempt \d; the group counts first attempts only\./);
+  expect(await figuresOf(repeat)).toMatchObject({ n: 30, counts: false, percentile: 100 });
+  expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Place and precision");
+  expect(await figuresOf(preview)).toMatchObject({ group: null, n: 0, percentile: null });
+});
+
+test("ticked rows are compared without scripts: the address is the page, with what is real in words (T40, T41, T42, T43, T44, T45)", async ({
+  server,
+}) => {
+  const { testId, ids } = addGroup(server, 30);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const dashboard = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const values = { "Select P19": true, "Select P18": true, "Select P2": true };
+  const page = await dashboard.submit({ button: "Compare", within: "form#ticked", values });
+  const chosen = page.url.searchParams.getAll("id");
+  expect([page.url.pathname, [...page.url.searchParams.keys()], [...chosen].sort()]).toEqual([
+    "/admin/compare",
+    ["id", "id", "id"],
+    [ids[19], ids[18], ids[2]].sort(),
+  ]);
+  const [high = "", near = "", low = ""] = [ids[19], ids[18], ids[2]];
+  const own = await visitor.visit(paths.compare([high, near, low]));
+  expect(own.texts("main h2")).toEqual(["P19", "P18", "P2", "Differences", "Answers where they differ"]);
+  expect(own.texts("tbody tr")[0]).toMatch(
+    /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2, P18 above P2, no real difference between P19 and P18$/,
+  );
+  expect(own.text("main")).toMatch(/A difference counts as real when it exceeds .*: \d+\.\d points for the total\./);
+  expect(own.text("main")).toContain("9 of 10 questions were answered differently.");
+  expect(own.texts("#answers h3")).toHaveLength(9);
+  const all = await own.follow("Show all questions");
+  expect([all.texts("#answers h3").length, all.texts("#answers ol > li")[0]]).toEqual([
+    10,
+    expect.stringMatching(/^Question 1 - Drive .* P19 10 \/ 10 points [A-C]: Drive 1, answer of 10 TOP ANSWER P18 10/),
+  ]);
+  expect((await own.follow("Remove P18")).path).toBe(paths.compare([high, low]));
+  expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
+});
+
+test("a comparison leaves out what is gone, takes four at most, and judges no difference between other questions or points (T41, T42, T80)", async ({
+  server,
+}) => {
+  const { testId, ids, add } = addGroup(server, 5);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const [preview = "", unfinished = ""] = server.addResults(testId, [{ isPreview: true }, { seconds: null }]);
+  const gone = await visitor.visit(paths.compare([ids[0] ?? "", "gone", preview, unfinished, ids[0] ?? ""]));
+  expect(gone.text("main")).toContain("One of the results is not there any more.");
+  expect(gone.text("main")).toContain("Choose two to four results.");
+  expect([gone.hasLink("Test Results"), gone.hasLink("Leaderboard")]).toEqual([true, true]);
+  const many = await visitor.visit(paths.compare(ids));
+  expect(many.text("main")).toContain("At most 4 results fit side by side: these are the first 4.");
+  expect(many.texts("main h2").slice(0, 4)).toEqual(["P0", "P1", "P2", "P3"]);
+  expect(many.texts("tbody tr")[0]).toContain("cannot be said yet (needs 30 results)");
+
+  const admin = await adminClient(server.origin);
+  const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
+  const [option] = section.questions[0].options;
+  await admin.put(`/api/test/options/${option.id}`, { points: 7 });
+  const [newer = ""] = add(10, 1);
+  const apart = await visitor.visit(paths.compare([ids[4] ?? "", newer]));
+  expect(apart.text("main")).toContain(
+    "These results answered different questions or points: P4 version 1, P10 version 2. Numbers stand side by side, but differences are not judged.",
+  );
+  expect(apart.texts("tbody tr")[0]).toContain("not judged: other questions or points");
+
+  const compare = (query: string) => admin.get(`/api/admin/compare${query}`);
+  const body = (await compare(`?id=${ids[4]}&id=${newer}`)).json();
+  expect(body).toMatchObject({ comparable: false, candidates: [{ versionNumber: 1 }, { versionNumber: 2 }] });
+  expect(body.candidates[0].group).not.toBe(body.candidates[1].group);
+  expect(body.rows[0]).toMatchObject({ sectionId: null, limitPercent: null, pairs: [{ isReal: null }] });
+  for (const [query, status] of [
+    ["", 400],
+    [`?id=${ids[0]}`, 400],
+    [`?id=${ids[0]}&id=${ids[0]}`, 400],
+    [`?${ids.map((id) => `id=${id}`).join("&")}`, 400],
+    [`?id=${ids[0]}&id=${preview}`, 404],
+    [`?id=${ids[0]}&id=${unfinished}`, 404],
+  ] as const) {
+    expect([query, (await compare(query)).status]).toEqual([query, status]);
+  }
+});
