@@ -1,4 +1,5 @@
 import { counted, grouped } from "#app/domain/numbers-text.ts";
+import { ChartText } from "./chart-text.tsx";
 
 /** A vertical line with its label; `percent` is 0–100. */
 export type HistogramLine = { label: string; percent: number };
@@ -116,29 +117,6 @@ function Threshold({ percent, y, bottom, children }: ThresholdProps) {
         {children}
       </ChartText>
     </g>
-  );
-}
-
-type ChartTextProps = {
-  x: string;
-  y: number;
-  dx?: number;
-  anchor: "start" | "middle" | "end";
-  className: string;
-  children: string;
-};
-
-/** Words with the ground around them, so that what lies behind does not touch them. */
-function ChartText({ anchor, className, ...text }: ChartTextProps) {
-  return (
-    <text
-      {...text}
-      textAnchor={anchor}
-      paintOrder="stroke"
-      strokeWidth="4"
-      strokeLinejoin="round"
-      className={`stroke-surface text-xs tabular-nums ${className}`}
-    />
   );
 }
 
