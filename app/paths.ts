@@ -71,6 +71,8 @@ export const paths = {
     return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
   },
 
+  readingFigures: () => "/admin/reading-figures",
+
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),

@@ -49,6 +49,7 @@ export default [
     route("content/sections/:sectionId/questions.csv", "routes/admin/content/csv/section.ts"),
     route("tests/:testId/questions.csv", "routes/admin/content/csv/test.ts"),
     route("preview", "routes/admin/tests/preview.ts"),
+    route("reading-figures", "routes/admin/reading/reading-figures.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("users", "routes/admin/users/list.tsx", [
       route("new", "routes/admin/users/new.tsx"),

@@ -9,6 +9,7 @@ export const VIEWER_ADDRESSES = [
   "/admin/results/:submissionId/report.pdf",
   "/admin/results/:submissionId/summary.pdf",
   "/admin/leaderboard",
+  "/admin/reading-figures",
   "/admin/activity",
 ] as const;
 

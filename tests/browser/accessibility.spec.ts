@@ -172,6 +172,7 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
     "/admin?search=nobody",
     "/admin/leaderboard",
     "/admin/leaderboard?testId=gone",
+    "/admin/reading-figures",
     "/admin/activity",
     "/admin/activity?testId=gone",
   ]);

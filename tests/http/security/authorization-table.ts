@@ -176,6 +176,7 @@ export const TABLE: Row[] = [
   ),
   screen("routes/admin/content/csv/test", ({ testId }) => `/admin/tests/${testId}/questions.csv`, FILE(200), NO_ACTION),
   screen("routes/admin/tests/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
+  screen("routes/admin/reading/reading-figures", () => "/admin/reading-figures", VIEWED(200), NO_ACTION),
   screen("routes/admin/activity", () => "/admin/activity", VIEWED(200), NO_ACTION),
   screen("routes/admin/users/list", () => "/admin/users", SCREEN(200), NO_ACTION),
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),

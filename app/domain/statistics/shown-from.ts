@@ -1,0 +1,72 @@
+/** From how many results on a figure is shown: the same on screens, in CSV and in the API. */
+
+const LEAST_RESULTS = {
+  counts: 1,
+  mean: 1,
+  median: 1,
+  range: 1,
+  facility: 1,
+  picks: 1,
+  open: 1,
+  times: 1,
+  sd: 2,
+  quartiles: 5,
+  histogram: 5,
+  percentile: 30,
+  alpha: 30,
+  sem: 30,
+  itemRest: 30,
+  alphaIfDropped: 30,
+  thirds: 30,
+  groupComparison: 30,
+  verdicts: 30,
+} as const;
+
+export type Figure = keyof typeof LEAST_RESULTS;
+
+/** The number of results from which on chance does not write the figures that depend on it. */
+export const ENOUGH_RESULTS = LEAST_RESULTS.percentile;
+
+/** True when a figure of `n` results may be shown. */
+export function shownFrom(figure: Figure, n: number): boolean {
+  return n >= LEAST_RESULTS[figure];
+}
+
+/** A figure of `n` results, or null where it may not be shown. */
+export function shownOrNull<Value>(figure: Figure, n: number, value: Value): Value | null {
+  return shownFrom(figure, n) ? value : null;
+}
+
+/** The fields of blocks, questions and options that need more than one result, and by which rule. */
+const WITHHELD_FIELDS = {
+  sd: "sd",
+  sdPercent: "sd",
+  q1: "quartiles",
+  q3: "quartiles",
+  alpha: "alpha",
+  alphaLow: "alpha",
+  alphaHigh: "alpha",
+  sem: "sem",
+  semPercent: "sem",
+  itemRest: "itemRest",
+  itemRestLow: "itemRest",
+  itemRestHigh: "itemRest",
+  alphaIfDropped: "alphaIfDropped",
+  top: "thirds",
+  middle: "thirds",
+  bottom: "thirds",
+} as const satisfies Record<string, Figure>;
+
+type Shown<Figures> = {
+  [Field in keyof Figures]: Field extends keyof typeof WITHHELD_FIELDS ? Figures[Field] | null : Figures[Field];
+};
+
+/** A block, a question's or an option's figures with null for those that `n` results are too few for. */
+export function shownFigures<Figures extends object>(figures: Figures, n: number): Shown<Figures> {
+  const rules: Record<string, Figure | undefined> = WITHHELD_FIELDS;
+  const shown = Object.entries(figures).map(([field, value]) => {
+    const rule = rules[field];
+    return [field, rule && !shownFrom(rule, n) ? null : value];
+  });
+  return Object.fromEntries(shown) as Shown<Figures>;
+}

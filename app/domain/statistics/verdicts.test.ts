@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import type { ItemFigures } from "./item-figures.ts";
+import { optionNamedBy, verdictsOf } from "./verdicts.ts";
+
+/** A question of 100 results: options by points, picks, and picks of the top third. */
+function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
+  return {
+    ...{ questionId: "q", number: 1, sectionId: "s", mean: null, facility: null, sd: null, itemRest: null },
+    ...{ itemRestLow: -0.1, itemRestHigh: 0.3, alphaIfDropped: null, unanswered: 0 },
+    maxPoints: Math.max(...options.map(([points]) => points)),
+    options: options.map(([points, picks, top = 0], place) => ({
+      ...{ optionId: `o${place}`, points, picks, top, middle: 0, bottom: 0 },
+    })),
+    ...more,
+  };
+}
+const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
+const verdicts = (one: ItemFigures, n = 99) => verdictsOf(one, { ...group, n }, null);
+
+test("equal points are a verdict from the first result on, and the only one (T34)", () => {
+  const equal = item([
+    [4, 99],
+    [4, 0],
+  ]);
+  expect([verdicts(equal), verdicts(equal, 1)]).toEqual([["equal-points"], ["equal-points"]]);
+  expect(verdicts(item([[7, 0]]), 0)).toEqual(["equal-points"]);
+});
+
+test("nothing else is said below 30 results (T34)", () => {
+  const one = item([
+    [10, 29],
+    [0, 0],
+  ]);
+  expect([verdicts(one, 29), verdictsOf(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
+});
+
+test("one option from nine in ten picks on, which then is neither weak nor easy (T34)", () => {
+  const more = { itemRestHigh: 0.1 };
+  const picked = (picks: number) =>
+    item(
+      [
+        [10, picks],
+        [0, 100 - picks],
+      ],
+      more,
+    );
+  expect(verdictsOf(picked(90), { ...group, n: 100 }, null)).toEqual(["one-option"]);
+  expect(verdictsOf(picked(89), { ...group, n: 100 }, null)).toEqual(["weak"]);
+  expect(optionNamedBy("one-option", picked(90), group.thirds)?.optionId).toBe("o0");
+});
+
+test("against the rest, or hardly related to it, by r's upper bound (T34)", () => {
+  const options: [number, number][] = [
+    [10, 50],
+    [0, 49],
+  ];
+  expect(verdicts(item(options, { itemRestLow: -0.3, itemRestHigh: -0.01 }))).toEqual(["against"]);
+  expect(verdicts(item(options, { itemRestHigh: 0 }))).toEqual(["weak"]);
+  expect(verdicts(item(options, { itemRestHigh: 0.2 }))).toEqual([]);
+  expect(verdicts(item(options, { itemRestLow: 0.2 }))).toEqual(["separates"]);
+  expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
+});
+
+test("the best third prefers another option by five picks and a tenth of it, in thirds of 30 and more (T34)", () => {
+  const preferring = (top: number, other: number) =>
+    item([
+      [10, 40, top],
+      [5, 30, other],
+      [5, 20, other],
+      [10, 9, 1],
+    ]);
+  expect(verdicts(preferring(8, 13))).toEqual(["top-third-disagrees"]);
+  expect(verdicts(preferring(8, 12))).toEqual([]);
+  expect(optionNamedBy("top-third-disagrees", preferring(8, 13), group.thirds)?.optionId).toBe("o1");
+  const small = { n: 90, thirds: { top: 29, middle: 31, bottom: 30 } };
+  expect(verdictsOf(preferring(0, 20), small, null)).toEqual([]);
+  const large = { n: 180, thirds: { top: 60, middle: 60, bottom: 60 } };
+  expect(verdictsOf(preferring(8, 13), large, null)).toEqual([]);
+  expect(verdictsOf(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
+});
+
+test("easy and hard by whole points, open and stopped by whole persons (T34)", () => {
+  const hundred = { ...group, n: 100 };
+  expect(
+    verdictsOf(
+      item([
+        [10, 80],
+        [8, 20],
+        [0, 1],
+      ]),
+      hundred,
+      null,
+    ),
+  ).toEqual(["easy"]);
+  expect(
+    verdictsOf(
+      item([
+        [10, 74],
+        [8, 26],
+        [0, 1],
+      ]),
+      hundred,
+      null,
+    ),
+  ).toEqual([]);
+  expect(
+    verdictsOf(
+      item([
+        [10, 20],
+        [0, 80],
+      ]),
+      hundred,
+      null,
+    ),
+  ).toEqual(["hard"]);
+  expect(
+    verdictsOf(
+      item(
+        [
+          [10, 50],
+          [0, 45],
+        ],
+        { unanswered: 5 },
+      ),
+      hundred,
+      null,
+    ),
+  ).toEqual(["often-open"]);
+  expect(
+    verdictsOf(
+      item(
+        [
+          [10, 50],
+          [0, 46],
+        ],
+        { unanswered: 4 },
+      ),
+      hundred,
+      null,
+    ),
+  ).toEqual([]);
+  const even = item([
+    [10, 50],
+    [0, 50],
+  ]);
+  expect(verdictsOf(even, hundred, { reached: 100, stopped: 5 })).toEqual(["drop-off"]);
+  expect(verdictsOf(even, hundred, { reached: 101, stopped: 5 })).toEqual([]);
+  expect(verdictsOf(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
+});
+
+test("an option without picks counts from 100 results on, and is named; all verdicts keep their order (T34)", () => {
+  const one = item(
+    [
+      [10, 15],
+      [0, 70],
+      [3, 0],
+      [2, 0],
+    ],
+    { itemRestHigh: 0.1, unanswered: 15 },
+  );
+  expect(verdictsOf(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
+    ...["weak", "hard", "often-open", "drop-off", "unpicked"],
+  ]);
+  expect(verdicts(one)).not.toContain("unpicked");
+  expect(optionNamedBy("unpicked", one, group.thirds)?.optionId).toBe("o2");
+  expect(optionNamedBy("weak", one, group.thirds)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { ChevronRight } from "lucide-react";
+
+type ChartTableProps = {
+  /** What a screen reader says before the table. */
+  caption: string;
+  /** The first column names the rows; the others are numbers. */
+  head: string[];
+  rows: { key: string; cells: string[] }[];
+};
+
+/** The numbers of a chart, folded right under it; open in print. */
+export function ChartTable({ caption, head, rows }: ChartTableProps) {
+  return (
+    <details className="group mt-2 print:[&::details-content]:[content-visibility:visible]">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-accent text-sm print:hidden [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+        <span className="underline underline-offset-4">As a table</span>
+      </summary>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-line border-b text-muted">
+            {head.map((text, column) => (
+              <th key={text} scope="col" className={`${cellOf(column)} font-medium`}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="break-inside-avoid">
+              {cells.map((text, column) =>
+                column === 0 ? (
+                  <th key={head[column]} scope="row" className={`${cellOf(column)} font-medium`}>
+                    {text}
+                  </th>
+                ) : (
+                  <td key={head[column]} className={cellOf(column)}>
+                    {text}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Numbers end at one line; names have the room that these leave. */
+function cellOf(column: number): string {
+  return `py-2 align-baseline ${column === 0 ? "text-left" : "pl-2 text-right sm:pl-4"}`;
+}

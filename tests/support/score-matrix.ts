@@ -1,0 +1,89 @@
+/** Results as a matrix of persons and questions: the fixtures, what is counted of one, and its figures person by person. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GroupCounts, Picks } from "#app/domain/score-statistics.ts";
+import { letterAt, type TestContent } from "#app/domain/test-content.ts";
+import { projectRoot } from "#db/project-root.ts";
+
+/** A question's section and the points of its options. */
+export type MatrixQuestion = { section: string; points: number[] };
+/** For each person, for each question, the place of the picked option; null for an open one. */
+export type Matrix = { questions: MatrixQuestion[]; rows: (number | null)[][] };
+
+/** A file of tests/fixtures/statistics, typed by the test that reads it. */
+export function readStatistics<Fixture>(name: "lsat6" | "polytomous"): Fixture {
+  return JSON.parse(readFileSync(join(projectRoot, `tests/fixtures/statistics/${name}.json`), "utf8"));
+}
+
+/** The persons of LSAT6: a pattern '10010', given so many times, is the picks of as many persons. */
+export function rowsOfPatterns(patterns: Record<string, number>): number[][] {
+  return Object.entries(patterns).flatMap(([pattern, n]) =>
+    Array.from({ length: n }, () => [...pattern].map((digit) => Number(digit))),
+  );
+}
+
+/** The matrix' questions as a test: question 'q0' has the options 'q0o0', 'q0o1' …; a section's id is its name. */
+export function contentOfMatrix(questions: MatrixQuestion[]): TestContent {
+  const names = [...new Set(questions.map(({ section }) => section))];
+  const all = questions.map(({ section, points }, place) => ({
+    section,
+    question: {
+      id: `q${place}`,
+      questionText: `Question ${place + 1}`,
+      options: points.map((worth, option) => ({
+        id: `q${place}o${option}`,
+        optionText: `Option ${option + 1}`,
+        points: worth,
+        optionLetter: letterAt(option),
+      })),
+    },
+  }));
+  return {
+    sections: names.map((name) => ({
+      id: name,
+      name,
+      description: "",
+      questions: all.filter(({ section }) => section === name).map(({ question }) => question),
+    })),
+  };
+}
+
+/** The points of each person for each question; an open one has 0. */
+export function pointsOfRows({ questions, rows }: Matrix): number[][] {
+  return rows.map((row) => questions.map(({ points }, place) => points[row[place] ?? -1] ?? 0));
+}
+
+/** What is counted of a matrix: all that the figures by counts read. */
+export function countMatrix(matrix: Matrix): { counts: GroupCounts; picks: Picks } {
+  const { questions, rows } = matrix;
+  const content = contentOfMatrix(questions);
+  const totals = new Map<number, number>();
+  const sections = new Map(content.sections.map(({ id }) => [id, new Map<number, number>()]));
+  const options = new Map(questions.map((_, place) => [`q${place}`, new Map<string, number>()]));
+  const picks = new Map(questions.map((_, place) => [`q${place}`, new Map<string, Map<number, number>>()]));
+  for (const [person, points] of pointsOfRows(matrix).entries()) {
+    const total = points.reduce((sum, one) => sum + one, 0);
+    add(totals, total);
+    for (const [name, distribution] of sections) {
+      const ofSection = points.filter((_, place) => questions[place]?.section === name);
+      add(
+        distribution,
+        ofSection.reduce((sum, one) => sum + one, 0),
+      );
+    }
+    for (const [place, option] of (rows[person] ?? []).entries()) {
+      if (option === null) continue;
+      const id = `q${place}o${option}`;
+      add(options.get(`q${place}`) ?? new Map(), id);
+      const ofQuestion = picks.get(`q${place}`);
+      const ofOption = ofQuestion?.get(id) ?? new Map<number, number>();
+      ofQuestion?.set(id, ofOption);
+      add(ofOption, total);
+    }
+  }
+  return { counts: { content, n: rows.length, totals, sections, options }, picks };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
