@@ -30,16 +30,65 @@ const recounted = (states: string) => ({
     .join(" UNION ALL "),
 });
 
-/** The tables that do not hold what counting the submissions gives. Reads all submissions. */
+const KEPT = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
+const COUNTED = `FROM submissions s JOIN @table c ON c.submission_id = s.id WHERE s.in_norm = 1 AND s.${KEPT}`;
+const counted = (table: string) => COUNTED.replace("@table", table);
+const OF_KEPT_KEY = `score_key_id IN (SELECT id FROM score_keys WHERE ${KEPT})`;
+const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = s.id)";
+
+/** The counts of groups and their keys, of tests that are not being deleted. `submissions` are the results that count. */
+const GROUPS: Record<string, { kept: string; counted: string }> = {
+  score_keys: {
+    kept: `SELECT id, results, empty_results FROM score_keys WHERE results > 0 AND ${KEPT}`,
+    counted: `SELECT score_key_id, count(*), sum(has_scores = 0 OR NOT ${HAS_ANSWERS}) FROM submissions s
+      WHERE completed_at IS NOT NULL AND is_preview = 0 AND ${KEPT} GROUP BY 1`,
+  },
+  submissions: {
+    kept: `SELECT test_id, email_key FROM submissions s WHERE in_norm = 1 AND ${HAS_ANSWERS} AND ${KEPT}`,
+    counted: `SELECT DISTINCT test_id, email_key FROM submissions s
+      WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1 AND ${HAS_ANSWERS} AND ${KEPT}`,
+  },
+  total_counts: {
+    kept: `SELECT * FROM total_counts WHERE ${OF_KEPT_KEY}`,
+    counted: `SELECT score_key_id, total_points, count(*) FROM submissions WHERE in_norm = 1 AND ${KEPT} GROUP BY 1, 2`,
+  },
+  section_counts: {
+    kept: `SELECT * FROM section_counts WHERE ${OF_KEPT_KEY}`,
+    counted: `SELECT s.score_key_id, c.section_id, c.total_points, count(*) ${counted("section_scores")} GROUP BY 1, 2, 3`,
+  },
+  pick_counts: {
+    kept: `SELECT score_key_id, total_points, question_id, option_id, n
+      FROM pick_counts JOIN option_numbers ON id = option_number WHERE ${OF_KEPT_KEY}`,
+    counted: `SELECT s.score_key_id, s.total_points, c.question_id, c.option_id, count(*) ${counted("answers")}
+      GROUP BY 1, 2, 3, 4`,
+  },
+  // What each pick is counted in is held above.
+  option_counts: {
+    kept: `SELECT * FROM option_counts WHERE ${OF_KEPT_KEY}`,
+    counted: `SELECT score_key_id, option_number, sum(n) FROM pick_counts WHERE ${OF_KEPT_KEY} GROUP BY 1, 2`,
+  },
+  time_counts: {
+    kept: `SELECT * FROM time_counts WHERE ${OF_KEPT_KEY}`,
+    counted: `SELECT s.score_key_id, c.question_id, count(*), sum(min(max(c.clicked_at - c.shown_at, 0), 300000))
+      ${counted("answers")} AND c.shown_at IS NOT NULL GROUP BY 1, 2`,
+  },
+};
+
+/** The tables that do not hold what counting the submissions gives. Reads all submissions and answers. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const states = tables.includes("place_counts") ? STATES : "";
-  return Object.entries(recounted(states)).flatMap(([table, counted]) => {
+  const totals = Object.entries(recounted(states))
     // A file of an older version has no such table yet.
-    if (!tables.includes(table)) return [];
-    const kept = `SELECT * FROM ${table}`;
-    const rows = `SELECT * FROM (${counted})`;
-    const differs = `SELECT EXISTS (${kept} EXCEPT ${rows}) OR EXISTS (${rows} EXCEPT ${kept})`;
-    return sqlite.prepare(differs).pluck().get() === 1 ? [table] : [];
-  });
+    .filter(([table]) => tables.includes(table))
+    .map(([table, counted]) => ({ table, kept: `SELECT * FROM ${table}`, counted }));
+  const groups = tables.includes("score_keys") ? Object.entries(GROUPS).map(([table, of]) => ({ table, ...of })) : [];
+  return [...totals, ...groups].filter(({ kept, counted }) => differs(sqlite, kept, counted)).map(({ table }) => table);
+}
+
+function differs(sqlite: Database.Database, kept: string, counted: string): boolean {
+  const compared = `WITH kept AS MATERIALIZED (${kept}), counted AS MATERIALIZED (${counted})
+    SELECT EXISTS (SELECT * FROM kept EXCEPT SELECT * FROM counted)
+        OR EXISTS (SELECT * FROM counted EXCEPT SELECT * FROM kept)`;
+  return sqlite.prepare(compared).pluck().get() === 1;
 }

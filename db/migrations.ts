@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { personKey } from "#app/domain/fold.ts";
+import { countAnew } from "./count-anew.ts";
 import { codeFile } from "./project-root.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
@@ -92,6 +93,7 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   for (const [index, name] of pending.entries()) {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));
+      AFTERWARDS[name]?.(sqlite);
       sqlite.pragma(`application_id = ${APPLICATION_ID}`);
       sqlite.pragma(`user_version = ${version + index + 1}`);
     });
@@ -100,14 +102,32 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   return pending;
 }
 
+/** What SQL alone cannot fill, in the transaction of its migration. */
+const AFTERWARDS: Record<string, (sqlite: Database.Database) => void> = {
+  "0010-score-keys-and-counts.sql": (sqlite) => {
+    const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
+    if (submissions >= WORTH_A_LINE) console.log("Updating the database: its results are counted, which is done once");
+    countAnew(sqlite, (done, all) => {
+      if (done % RESULTS_BETWEEN_LINES === 0 && done < all) showProgress(done);
+    });
+  },
+};
+
+/** From so many submissions on, a migration may take some seconds. */
+const WORTH_A_LINE = 1000;
 const ROWS_BETWEEN_LINES = 100_000;
+const RESULTS_BETWEEN_LINES = 20_000;
+
+function showProgress(done: number): void {
+  console.log(`Updating the database: ${done.toLocaleString("en")} submissions`);
+}
 
 /** What migrations call on the rows that are there. Nothing that stays in the file names it. */
 function addFunctions(sqlite: Database.Database): void {
   let done = 0;
   sqlite.function("person_key_of", { deterministic: true }, (firstName, lastName, email) => {
     done += 1;
-    if (done % ROWS_BETWEEN_LINES === 0) console.log(`Updating the database: ${done.toLocaleString("en")} submissions`);
+    if (done % ROWS_BETWEEN_LINES === 0) showProgress(done);
     return personKey({ firstName: String(firstName), lastName: String(lastName), email: String(email) });
   });
 }

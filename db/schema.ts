@@ -5,6 +5,8 @@
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { STAGES, type Stage } from "#app/domain/stage.ts";
 
+export * from "./count-tables.ts";
+
 /** Stored as its place in STAGES, by which lists are sorted. */
 const stage = customType<{ data: Stage; driverData: number }>({
   dataType: () => "integer",
@@ -99,6 +101,10 @@ export const submissions = sqliteTable("submissions", {
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
   /** Kept by a trigger: that of the newest change. */
   stage: stage("stage").notNull().default("new"),
+  /** By which points it was scored; null while in progress. */
+  scoreKeyId: integer("score_key_id"),
+  /** True for the one result of a person and a test that counts in its group: docs/decisions/033-counts-and-keys.md */
+  inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
 });
 
 /** Who gave a submission which stage, and when; `position` counts from 0. Rows never change. */

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, inTransaction } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
@@ -44,7 +44,18 @@ function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): voi
   db.update(tests).set({ deletionBeganAt }).where(eq(tests.id, id)).run();
 }
 
+/** What is counted of its results goes first, in one go: from then on their deletion changes no counts. */
+const COUNTS = ["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"];
+
+function deleteCounts(db: Db, id: string): void {
+  const ofTest = "score_key_id IN (SELECT id FROM score_keys WHERE test_id = ?)";
+  inTransaction(db, () => {
+    for (const table of COUNTS) db.$client.prepare(`DELETE FROM ${table} WHERE ${ofTest}`).run(id);
+  });
+}
+
 async function deleteRows(db: Db, id: string): Promise<void> {
+  if (db.$client.open) deleteCounts(db, id);
   const deleteSlice = db.$client.prepare(
     "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
   );

@@ -106,10 +106,16 @@ const row = fc.record({
   isPreview: fc.boolean(),
   percent: fc.constantFrom(null, 0, 200 / 3, 100),
   hasScores: fc.boolean(),
+  picked: fc.constantFrom(null, "a", "b"),
   seconds: fc.nat({ max: 1000 }),
 });
 
-test("a database that was written before there were counts gets the recounted ones, and is searched (S97, S99, S100, D30, H20)", () => {
+const OPTIONS = ["a", "b"].map((id) => ({ id, optionText: id, points: 1, optionLetter: "A" }));
+const CONTENT = JSON.stringify({
+  sections: [{ id: "s", name: "One", description: "", questions: [{ id: "q", questionText: "?", options: OPTIONS }] }],
+});
+
+test("a database that was written before there were counts gets the recounted ones, and is searched (S97, S99, S100, D30, H20, T4, T85)", () => {
   const first = readFileSync(join(projectRoot, "db/migrations/0001-tests-submissions-admins.sql"), "utf8");
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
@@ -119,9 +125,9 @@ test("a database that was written before there were counts gets the recounted on
       sqlite.pragma("user_version = 1");
       for (const id of ["t1", "t2"]) {
         sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, 'T', 'x', 0)").run(id);
-        sqlite.prepare("INSERT INTO test_versions VALUES (?, ?, printf('%064d', 1), '{}', 0)").run(`v${id}`, id);
+        sqlite.prepare("INSERT INTO test_versions VALUES (?, ?, printf('%064d', 1), ?, 0)").run(`v${id}`, id, CONTENT);
       }
-      for (const [index, { test: testId, email, isPreview, percent, hasScores, seconds }] of rows.entries()) {
+      for (const [index, { test: testId, email, isPreview, percent, hasScores, picked, seconds }] of rows.entries()) {
         const isDone = percent !== null;
         sqlite
           .prepare(
@@ -135,6 +141,7 @@ test("a database that was written before there were counts gets the recounted on
           );
         if (isDone && hasScores)
           sqlite.prepare("INSERT INTO section_scores VALUES (?, 0, 's', 'One', 1, 3, 1)").run(`s${index}`);
+        if (picked) sqlite.prepare("INSERT INTO answers VALUES (?, 'q', ?, 1, 0)").run(`s${index}`, picked);
       }
       migrate(sqlite);
       const keys = sqlite.prepare("SELECT person_key, email FROM submissions").raw().all() as string[][];

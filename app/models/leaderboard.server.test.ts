@@ -64,6 +64,7 @@ test("only completed submissions with section scores are ranked, and no preview 
   addResult(db, sample, { email: "unfinished@example.com", seconds: null });
   addResult(db, sample, { isPreview: true, points: 100 });
   const id = addResult(db, sample, { email: "unscored@example.com", points: 100 });
+  db.$client.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(id);
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
   addResult(db, sample, { email: "ranked@example.com", points: 0 });
   for (const testId of [undefined, sample.id]) {

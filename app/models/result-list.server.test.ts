@@ -32,6 +32,7 @@ function minute(minutes: number): Date {
 
 /** Takes a completed submission's section scores away: the state of one whose test had none. */
 function removeScores(db: Db, id: string): void {
+  db.$client.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(id);
   db.$client.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(id);
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
 }

@@ -9,6 +9,7 @@ import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
+import { countedAs } from "./counted-results.server.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
 import { getTest, hasQuestions, type Test } from "./tests.server.ts";
 
@@ -165,6 +166,7 @@ export function completeSubmission(
       const rows = score.sections.map((section, position) => ({ submissionId: id, position, ...section }));
       db.insert(sectionScores).values(rows).run();
     }
+    const hasScores = score.sections.length > 0;
     return db
       .update(submissions)
       .set({
@@ -174,7 +176,8 @@ export function completeSubmission(
         totalPoints: score.totalPoints,
         maxPoints: score.maxPoints,
         percent: score.percent,
-        hasScores: score.sections.length > 0,
+        hasScores,
+        ...countedAs(db, submission, hasScores && answered.length > 0),
       })
       .where(and(eq(submissions.id, id), isNull(submissions.completedAt)))
       .returning()

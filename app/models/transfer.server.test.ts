@@ -154,17 +154,36 @@ function imported(db: Db, text: string): Db {
   return replaceDatabase(db, build(db, text), stateOf(db.$client), now);
 }
 
+/** What each database numbers anew, by what it means: keys and options; and how often counts have changed. */
+function numbersOf(db: Db): Map<string, Map<unknown, unknown>> {
+  const read = (sql: string) => new Map(db.$client.prepare<[], [number, string]>(sql).raw().all());
+  const keys = read("SELECT id, version_id || points_version_id FROM score_keys");
+  const options = read("SELECT id, test_id || question_id || option_id FROM option_numbers");
+  return new Map([
+    ["score_key_id", keys],
+    ["option_number", options],
+  ]);
+}
+const OWN_NUMBERS: Record<string, string[]> = {
+  submissions: ["search_number"],
+  score_keys: ["id", "revision"],
+  option_numbers: ["id"],
+};
+
 /** Every row of every table but the search index, which must hold them all, and its numbers. */
 function everything(db: Db): Record<string, unknown[]> {
   db.$client.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
   const isOwn = "type = 'table' AND name NOT LIKE 'submission_search%'";
   const tables = db.$client.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE ${isOwn}`).pluck().all();
+  const numbers = numbersOf(db);
   return Object.fromEntries(
     tables.sort().map((table) => {
+      const compared = (key: string, value: unknown) =>
+        OWN_NUMBERS[table]?.includes(key) ? undefined : (numbers.get(key)?.get(value) ?? value);
       const rows = db.$client
         .prepare(`SELECT * FROM ${table}`)
         .all()
-        .map((row) => JSON.stringify(row, (key, value) => (key === "search_number" ? undefined : value)));
+        .map((row) => JSON.stringify(row, compared));
       return [table, rows.sort()];
     }),
   );
@@ -173,7 +192,8 @@ function everything(db: Db): Record<string, unknown[]> {
 test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too (R73, D40, D41)", async () => {
   const db = await openFilled();
   const before = everything(db);
-  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+  const without = Object.keys(before).filter((table) => before[table]?.length === 0);
+  expect(without).toEqual(["time_counts"]);
   const text = await exported(db);
   const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
   expect(db.$client.open).toBe(false);
@@ -378,7 +398,10 @@ test("every table is in the export, left as it is by an import, or counted anew 
   const db = openOnFile();
   const exportedTables = ["tests", "sections", "questions", "options", "settings"];
   const ofCandidates = ["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"];
-  const counted = ["submission_totals", "candidate_counts", "score_counts", "place_counts"];
+  const counted = [
+    ...["submission_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
+    ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"],
+  ];
   const all = [...exportedTables, ...ofCandidates, ...counted, ...KEPT_TABLES];
   expect(Object.keys(everything(db))).toEqual(all.sort());
   closeDatabase(db);

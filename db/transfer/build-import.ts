@@ -6,6 +6,7 @@ import type { ExportCounts } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/domain/export-head.ts";
 import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
+import { countAnew } from "../count-anew.ts";
 import { migrate } from "../migrations.ts";
 import {
   headSchema,
@@ -44,6 +45,7 @@ function fillDatabase(target: string, lines: ExportLines): ImportSummary {
   try {
     sqlite.exec("BEGIN");
     const summary = readExport(lines, openBuilder(sqlite));
+    countAnew(sqlite);
     sqlite.exec("COMMIT");
     const health = sqlite.pragma("quick_check(1)", { simple: true });
     if (health !== "ok") throw new Error(`The new database is damaged: ${health}`);

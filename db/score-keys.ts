@@ -1,0 +1,26 @@
+import type Database from "better-sqlite3";
+import { overlayOf, scaleOf } from "#app/domain/score-key.ts";
+import { testContentSchema } from "#app/domain/test-content.ts";
+
+export type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };
+
+/** The number of the key of a version that was answered and one whose points count; it is made where it is missing. */
+export function scoreKeyOf(sqlite: Database.Database, { testId, versionId, pointsVersionId }: ScoredBy): number {
+  const known = sqlite
+    .prepare("SELECT id FROM score_keys WHERE version_id = ? AND points_version_id = ?")
+    .pluck()
+    .get(versionId, pointsVersionId);
+  if (known !== undefined) return Number(known);
+  const answered = readContent(sqlite, versionId);
+  const content = versionId === pointsVersionId ? answered : overlayOf(answered, readContent(sqlite, pointsVersionId));
+  const added = sqlite
+    .prepare("INSERT INTO score_keys (test_id, version_id, points_version_id, scale) VALUES (?, ?, ?, ?) RETURNING id")
+    .pluck()
+    .get(testId, versionId, pointsVersionId, scaleOf(content));
+  return Number(added);
+}
+
+function readContent(sqlite: Database.Database, versionId: string) {
+  const content = sqlite.prepare("SELECT content FROM test_versions WHERE id = ?").pluck().get(versionId);
+  return testContentSchema.parse(JSON.parse(String(content)));
+}
