@@ -45,15 +45,7 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
 
 test("an option that the best third prefers is named with its points (T34)", () => {
   const disagreeing = judged();
-  const [first, second] = disagreeing.item.options;
-  const options = [
-    { ...first, top: 40 },
-    { ...second, top: 20 },
-  ].flatMap((option) =>
-    option.optionId === undefined
-      ? []
-      : [{ optionId: "", points: 0, picks: 0, top: 0, middle: 0, bottom: 0, ...option }],
-  );
+  const options = disagreeing.item.options.map((option, place) => ({ ...option, top: [40, 20, 0][place] ?? 0 }));
   const words = verdictText("top-third-disagrees", {
     ...disagreeing,
     item: { ...disagreeing.item, options },

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
@@ -24,7 +25,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     { term: "Candidate Match", value: screen.score ? <MatchBadge band={screen.score.band} /> : "No scores" },
   ];
   return (
-    <Card title="Assessment Overview">
+    <Card title="Assessment Overview" actions={screen.healthTo && <HealthLink to={screen.healthTo} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0 first:max-md:col-span-2">
@@ -34,6 +35,14 @@ export function Overview({ screen }: { screen: ResultScreen }) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+function HealthLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className="print:hidden text-accent text-sm underline underline-offset-4">
+      Test Health
+    </Link>
   );
 }
 
