@@ -17,6 +17,19 @@ export function sectionNameId(sectionId: string): string {
   return `name-of-section-${sectionId}`;
 }
 
+/** The id of a question in the editor: the fragment that leads to it. */
+export function questionElementId(questionId: string): string {
+  return `question-${questionId}`;
+}
+
+/** What Test Health shows: a group or one of its versions, and in which order its questions. */
+export type HealthQuery = {
+  group?: string | undefined;
+  version?: number | string | undefined;
+  sort?: string | undefined;
+  order?: string | undefined;
+};
+
 const NO_FILTER: ResultFilter = { bands: [] };
 
 function withFilter(path: string, filter: ResultFilter, page?: number): string {
@@ -86,12 +99,20 @@ export const paths = {
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
+  /** The figures of a test's newest group; `choice` names another one, a version alone, or an order of the questions. */
+  testHealth: (testId: string, choice: HealthQuery = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
+  testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
   /** The editor with a section's name as what to write first. */
   writeSection: (testId: string, sectionId: string) =>
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
+  /** The editor at a question. */
+  editQuestion: (place: EditorLocation, questionId: string) =>
+    `${withQuery("/admin/content", place)}#${questionElementId(questionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
   deleteQuestion: (questionId: string, place: EditorLocation) =>

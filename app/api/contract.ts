@@ -18,6 +18,7 @@ import {
 } from "#app/domain/submission.ts";
 import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
+import { testHealthShape } from "./health-shape.ts";
 import * as results from "./result-shapes.ts";
 import * as shapes from "./shapes.ts";
 
@@ -46,6 +47,10 @@ export type Operation = {
 };
 
 const testIdQuery = z.object({ testId: z.string().max(64).optional() });
+const healthQuery = z.object({
+  group: z.string().max(64).optional().meta({ description: "16 hex digits; without it the newest group" }),
+  version: z.string().max(64).optional().meta({ description: "The number of one of its versions, alone" }),
+});
 const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
 const CHOOSE_RESULTS = `Please name ${FEWEST_COMPARED} to ${MOST_COMPARED} results: id=…&id=…`;
@@ -452,6 +457,17 @@ export const contract = {
       query: testIdQuery,
       status: 200,
       shape: shapes.statsShape,
+      refuses: [400],
+    },
+  },
+  "/api/admin/tests/{testId}/health": {
+    GET: {
+      summary:
+        "Test Health: how a test's questions work, of one group of comparable results. What fewer than 30 results, or less where it says so, cannot tell is null",
+      access: "admin",
+      query: healthQuery,
+      status: 200,
+      shape: testHealthShape,
       refuses: [400],
     },
   },

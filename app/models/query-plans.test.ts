@@ -17,6 +17,7 @@ import {
 } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
+import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
 import { isFound } from "./person-search.server.ts";
@@ -24,6 +25,7 @@ import { listPercentCounts } from "./result-figures.server.ts";
 import { findResultPlace, listResults } from "./result-list.server.ts";
 import { listStageChanges } from "./stages.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
+import { readStops } from "./unfinished-stops.server.ts";
 
 let db: Db;
 let testId: string;
@@ -93,6 +95,16 @@ const filters: [string, () => ResultFilter][] = [
 
 test.each(filters)("the dashboard with %s finds its page by an index, in order (S96, S102, S103, D29)", (_, filter) => {
   expect(badSteps(() => resultsOn(db, filter(), 1), badFor(filter()))).toEqual([]);
+});
+
+test("where people stopped in a version is read by an index, newest first (T33, T84)", async () => {
+  const keyIds = listGroups(db, testId).flatMap((group) => group.keyIds);
+  let stops: Promise<unknown> | undefined;
+  const read = () => {
+    stops = readStops(() => db, keyIds, new Date("2030-01-01"));
+  };
+  expect(badSteps(read, [WHOLE_TABLE, SORTED])).toEqual([]);
+  await stops;
 });
 
 test.each(filters)("the results that %s leaves are counted by an index (S129, D29)", (_, filter) => {

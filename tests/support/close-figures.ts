@@ -1,22 +1,8 @@
-/** Figures that agree to a tolerance, however they are nested. */
+/** Figures that agree to a tolerance, for unit tests. */
 import { expect } from "vitest";
+import { differences } from "./figure-differences.ts";
 
 /** Fails unless `actual` has every figure of `expected`, and each number within `tolerance`; more fields may be there. */
 export function expectClose(actual: unknown, expected: unknown, tolerance: number): void {
-  expect(differences(actual, expected, tolerance, "")).toEqual([]);
-}
-
-function differences(actual: unknown, expected: unknown, tolerance: number, path: string): string[] {
-  if (typeof expected === "number" && typeof actual === "number")
-    return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual}, expected ${expected}`];
-  if (typeof expected !== "object" || expected === null || typeof actual !== "object" || actual === null)
-    return Object.is(actual, expected) ? [] : [`${path}: ${String(actual)}, expected ${String(expected)}`];
-  const found: Record<string, unknown> = { ...actual };
-  const isShorter = Array.isArray(expected) && Array.isArray(actual) && actual.length !== expected.length;
-  return [
-    ...(isShorter ? [`${path}: ${actual.length} entries, expected ${expected.length}`] : []),
-    ...Object.entries(expected).flatMap(([name, value]) =>
-      differences(found[name], value, tolerance, path === "" ? name : `${path}.${name}`),
-    ),
-  ];
+  expect(differences(actual, expected, tolerance)).toEqual([]);
 }

@@ -67,5 +67,6 @@ export function AdminFrame({ role, children }: { role: Role; children: ReactNode
 }
 
 function isUnder({ to, under = to }: { to: string; under?: string }, pathname: string): boolean {
-  return pathname === to || pathname === under || pathname.startsWith(`${under}/`);
+  const isBelow = to !== paths.dashboard() && pathname.startsWith(`${to}/`);
+  return pathname === to || pathname === under || isBelow || pathname.startsWith(`${under}/`);
 }

@@ -1,5 +1,5 @@
 import type { Direction } from "#app/domain/content-input.ts";
-import { sectionNameId } from "#app/paths.ts";
+import { questionElementId, sectionNameId } from "#app/paths.ts";
 
 /** What can be moved by one place. */
 export type PartKind = "section" | "question" | "option";
@@ -14,7 +14,7 @@ export const controlId = {
   sectionDescription: (id: string) => `description-of-section-${id}`,
   addQuestion: () => "add-question",
   addSection: () => "add-section",
-  question: (id: string) => `question-${id}`,
+  question: questionElementId,
   questionText: (id: string) => `text-of-question-${id}`,
   move: (kind: PartKind, id: string, direction: Direction) => `move-${direction}-${kind}-${id}`,
   addOption: (questionId: string) => `add-option-to-${questionId}`,

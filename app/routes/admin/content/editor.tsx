@@ -109,6 +109,9 @@ export default function Content() {
               <ButtonLink to={paths.tests()} variant="secondary">
                 Back to Tests
               </ButtonLink>
+              <ButtonLink to={paths.testHealth(test.id)} variant="secondary">
+                Test Health
+              </ButtonLink>
               <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
                 Upload CSV
               </ButtonLink>

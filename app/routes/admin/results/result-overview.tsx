@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { nearLineText } from "#app/domain/place-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,7 +29,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     },
   ];
   return (
-    <Card title="Assessment Overview">
+    <Card title="Assessment Overview" actions={screen.healthTo && <HealthLink to={screen.healthTo} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0 last:col-span-full first:max-md:col-span-2">
@@ -48,6 +49,14 @@ function Match({ score, figures: { nearLine } }: { score: Score; figures: Result
       <MatchBadge band={score.band} />
       {nearLine && <p className="mt-1 font-normal text-muted text-sm">{nearLineText(nearLine)}</p>}
     </>
+  );
+}
+
+function HealthLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className="print:hidden text-accent text-sm underline underline-offset-4">
+      Test Health
+    </Link>
   );
 }
 

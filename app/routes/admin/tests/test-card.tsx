@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Copy, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
+import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
@@ -71,7 +71,14 @@ export function TestCard({ test, page }: TestCardProps) {
           </p>
         )}
       </div>
-      <div className="-mb-2 flex justify-end border-line border-t pt-2">
+      <div className="-mb-2 flex items-center justify-end border-line border-t pt-2">
+        <Link
+          to={paths.testHealth(test.id)}
+          className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-accent-soft"
+        >
+          <Activity aria-hidden="true" className="size-4" />
+          Test Health
+        </Link>
         <IconLink
           icon={Pencil}
           label={`Edit test ${test.name}`}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { healthOrderAfter, healthOrderQuery, parseHealthOrder, sortedByHealth } from "./health-order.ts";
+
+const item = (number: number, itemRest: number | null, unanswered = 0, verdicts: string[] = []) => ({
+  number,
+  facility: 0.5,
+  sd: 1,
+  itemRest,
+  unanswered,
+  meanSeconds: null,
+  stopped: 0,
+  verdicts,
+});
+
+test.each([
+  { query: "", order: { by: "number", direction: "ascending" } },
+  { query: "order=desc", order: { by: "number", direction: "descending" } },
+  { query: "sort=r", order: { by: "r", direction: "ascending" } },
+  { query: "sort=facility&order=desc", order: { by: "facility", direction: "descending" } },
+  { query: "sort=open", order: { by: "open", direction: "descending" } },
+  { query: "sort=time", order: { by: "time", direction: "descending" } },
+  { query: "sort=verdict&order=up", order: { by: "verdict", direction: "descending" } },
+  { query: "sort=toString&order=desc", order: { by: "number", direction: "ascending" } },
+] as const)("?$query is the order $order (T35)", ({ query, order }) => {
+  const parsed = parseHealthOrder(new URLSearchParams(query));
+  expect(parsed).toEqual(order);
+  expect(parseHealthOrder(new URLSearchParams(healthOrderQuery(parsed)))).toEqual(order);
+});
+
+test("what is not known is last in either direction, ties are by number, and a second press turns the order round (T35)", () => {
+  const items = [item(1, null), item(2, 0.4), item(3, -0.1), item(4, 0.4), item(5, null)];
+  const numbers = (direction: "ascending" | "descending") =>
+    sortedByHealth(items, { by: "r", direction }).map(({ number }) => number);
+  expect(numbers("ascending")).toEqual([3, 2, 4, 1, 5]);
+  expect(numbers("descending")).toEqual([2, 4, 3, 1, 5]);
+  const byVerdict = [item(1, 0), item(2, 0, 0, ["weak", "easy"]), item(3, 0, 0, ["weak"])];
+  expect(sortedByHealth(byVerdict, { by: "verdict", direction: "descending" }).map(({ number }) => number)).toEqual([
+    2, 3, 1,
+  ]);
+  const once = healthOrderAfter({ by: "number", direction: "ascending" }, "open");
+  expect(once).toEqual({ by: "open", direction: "descending" });
+  expect(healthOrderAfter(once, "open")).toEqual({ by: "open", direction: "ascending" });
+});

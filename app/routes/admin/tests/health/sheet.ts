@@ -1,0 +1,26 @@
+import { liveDb } from "#app/db.server.ts";
+import { filePart } from "#app/domain/file-name.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { fileLoader, fileResponse } from "#app/http/download.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readTestHealth } from "#app/models/test-health.server.ts";
+import { paths } from "#app/paths.ts";
+import { healthSheet } from "#app/reports/health-sheet.ts";
+
+/** The questions of Test Health as CSV. */
+export const loader = fileLoader({
+  guard: requireAdmin,
+  file: async ({ params, request }) => {
+    const { searchParams } = new URL(request.url);
+    const of = (name: string) => searchParams.get(name) || undefined;
+    const choice = { group: of("group"), version: of("version") };
+    const reading = await readTestHealth(liveDb, params.testId ?? "", choice, new Date());
+    if (!reading) throw new Refusal("not-found", "Test, group or version not found");
+    return fileResponse(healthSheet(reading.health), {
+      name: `${filePart(reading.test.name) || "test"}-health.csv`,
+      type: "text/csv; charset=utf-8",
+    });
+  },
+  refused: ({ message }, { params }) => redirectWithToast(paths.testHealth(params.testId ?? ""), message),
+});

@@ -1,0 +1,267 @@
+import { paths } from "#app/paths.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { adminClient, importForm } from "../../support/api-client.ts";
+import { differences } from "../../support/figure-differences.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { addMatrixRows, addMatrixTest } from "../../support/matrix-results.ts";
+import { type Matrix, type MatrixQuestion, readStatistics } from "../../support/score-matrix.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { newTestName } from "../../support/stored-tests.ts";
+import { addTestWith } from "../../support/test-with-results.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+type Figures = { items: Record<string, unknown>[]; sections: Record<string, unknown>[] };
+const LSAT6 = readStatistics<{ questions: MatrixQuestion[]; patterns: Record<string, number>; expected: Figures }>(
+  "lsat6",
+);
+const POLYTOMOUS = readStatistics<Matrix & { prefixes: { n: number; expected: Figures & { total: object } }[] }>(
+  "polytomous",
+);
+
+function written<Result>({ databasePath }: TestServer, work: (db: Db) => Result): Result {
+  const db = openDatabase(databasePath);
+  try {
+    return work(db);
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** A test with so many persons of the fixture. */
+function addPolytomous(server: TestServer, n: number): { testId: string; addMore: (from: number, to: number) => void } {
+  const { questions, rows } = POLYTOMOUS;
+  const matrix = written(server, (db) => addMatrixTest(db, questions, newTestName()));
+  const addMore = (from: number, to: number) =>
+    void written(server, (db) => addMatrixRows(db, matrix, rows.slice(from, to), { domain: `from-${from}.com` }));
+  addMore(0, n);
+  return { testId: matrix.id, addMore };
+}
+
+function tile(page: VisitedPage, name: string): string {
+  const texts = page.texts("section[aria-label='Summary'] dl > div");
+  return (
+    texts
+      .find((text) => text.startsWith(name))
+      ?.slice(name.length)
+      .trim() ?? ""
+  );
+}
+
+/** The rows of questions, as a person reads them. */
+function rowsOf(page: VisitedPage): string[] {
+  return page.texts("tbody[id^='question-']");
+}
+
+test("1,000 persons of LSAT6 are imported, and their Test Health has the published figures (T85, T87)", async () => {
+  const server = await startServer();
+  const matrix = written(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
+  const patterns = Object.entries(LSAT6.patterns);
+  const rows = patterns.map(([pattern]) => [...pattern].map(Number));
+  const ids = written(server, (db) => addMatrixRows(db, matrix, rows));
+  const admin = await adminClient(server.origin);
+  const exported = (await admin.get("/api/admin/export-data")).text;
+  const imported = await admin.post("/api/admin/import-data", importForm(multiplied(exported, ids, patterns)));
+  expect([imported.status, imported.text]).toEqual([200, '{"message":"Database imported successfully"}']);
+  const health = (await admin.get(`/api/admin/tests/${matrix.id}/health`)).json();
+  const { sections, items, ...figures } = LSAT6.expected;
+  const ofSections = sections.map(({ section, ...block }) => ({ name: section, ...block }));
+  const ofItems = items.map(({ itemTotal: _, ...item }) => item);
+  expect(differences(health, { ...figures, sections: ofSections, items: ofItems }, 1e-6)).toEqual([]);
+  await server.remove();
+});
+
+/** An export in which the person with each id is there as often as its pattern. */
+function multiplied(file: string, ids: string[], patterns: [string, number][]): string {
+  const { counts, submissions } = JSON.parse(file);
+  const persons = patterns.flatMap(([, count], place) => {
+    const one = submissions.find(({ id }: { id: string }) => id === ids[place]);
+    const again = (_: unknown, person: number) => ({
+      ...one,
+      id: crypto.randomUUID(),
+      email: `${place}-${person}@example.com`,
+    });
+    return Array.from({ length: count }, again);
+  });
+  const sumOf = (list: "answers" | "sections") => persons.reduce((sum, person) => sum + person[list].length, 0);
+  const all = { ...counts, submissions: persons.length, answers: sumOf("answers"), sectionScores: sumOf("sections") };
+  const lines = persons.map((person) => JSON.stringify(person)).join(",\n");
+  return file
+    .replace(/^"counts": .*$/m, () => `"counts": ${JSON.stringify(all)},`)
+    .replace(/^"submissions": \[\n[\s\S]*?\n\],$/m, () => `"submissions": [\n${lines}\n],`);
+}
+
+test("29 results withhold on the screen, in the file and in the API what 30 show (T18, T28, T31, T36, T37, T80, T81, T87)", async ({
+  server,
+}) => {
+  const { testId, addMore } = addPolytomous(server, 29);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const admin = await adminClient(server.origin);
+  const before = await visitor.visit(paths.testHealth(testId));
+  expect(before.text("main")).toContain("29 of 30 results: what depends on chance is not shown yet.");
+  expect(tile(before, "Alpha")).toBe("– (needs 30 results)");
+  expect(tile(before, "SEM")).toBe("– (needs 30 results)");
+  expect(tile(before, "Mean")).toBe("64.5% 47.1 points");
+  expect(rowsOf(before)[0]).not.toContain("Top third");
+  const [sheet, api] = [await sheetOf(visitor, testId), (await admin.get(`/api/admin/tests/${testId}/health`)).json()];
+  expect([sheet[0]?.["Item-Rest r"], sheet[0]?.["A Top"], sheet[0]?.Verdicts]).toEqual(["", "", ""]);
+  expect([api.total.alpha, api.thirds, api.items[0].itemRest, api.items[0].options[0].top]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+
+  addMore(29, 30);
+  const page = await visitor.visit(paths.testHealth(testId));
+  expect(page.text("main")).not.toContain("not shown yet");
+  expect(tile(page, "Results")).toBe("30");
+  expect(tile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
+  expect(tile(page, "SEM")).toBe("12.6 percentage points");
+  expect(page.text("section[aria-label='Summary']")).toContain(
+    "Too low to compare single people; read sections and answers instead. " +
+      "Several different sections lower the total's alpha; that alone is no fault.",
+  );
+  expect(rowsOf(page)[0]).toMatch(
+    /^1 .*Question 1 Facility 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\..*Top third/,
+  );
+  const shown = await sheetOf(visitor, testId);
+  expect([shown[0]?.["Item-Rest r"], shown[0]?.Verdicts, shown[0]?.Group]).toEqual([
+    "0.602554",
+    "often-open",
+    api.group,
+  ]);
+  const health = (await admin.get(`/api/admin/tests/${testId}/health`)).json();
+  expect(differences(health.total, POLYTOMOUS.prefixes[1]?.expected.total, 1e-6)).toEqual([]);
+  expect(health.thirds).toEqual({ top: 10, middle: 10, bottom: 10 });
+});
+
+/** The file's rows by the heads of their columns. */
+async function sheetOf(visitor: ReturnType<typeof openVisitor>, testId: string): Promise<Record<string, string>[]> {
+  const page = await visitor.visit(paths.testHealthCsv(testId));
+  expect(page.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const text = page.body.toString();
+  expect(text.startsWith("\ufeff")).toBe(true);
+  const [heads = [], ...rows] = text
+    .slice(1)
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(",").map((cell) => cell.replace(/^"|"$/g, "")));
+  return rows.map((row) => Object.fromEntries(heads.map((head, place) => [head, row[place] ?? ""])));
+}
+
+/** Where the head of a column leads. */
+function headOf(page: VisitedPage, text: string): string {
+  const place = page.texts("thead th a").indexOf(text);
+  return page.findAll("thead th a")[place]?.attribs.href ?? `no head ${text}`;
+}
+
+test("the questions are sorted by links, and a nonsense order is the usual one (T31, T35)", async ({ server }) => {
+  const { testId } = addPolytomous(server, 30);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.testHealth(testId));
+  const numbers = (of: VisitedPage) => of.findAll("tbody[id^='question-']").map(({ attribs }) => attribs.id?.slice(9));
+  const heads = page.texts("table:has(> tbody[id^='question-']) > thead th");
+  expect(heads.map((head) => head.replace(/ as of \d\d:\d\d$/, ""))).toEqual([
+    "№ ↑",
+    "Question",
+    "Facility",
+    "SD",
+    "Item-rest r",
+    "Open",
+    "Mean time",
+    "Stopped here",
+    "Verdict",
+  ]);
+  expect(numbers(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  const harder = await visitor.visit(headOf(page, "Facility"));
+  expect(harder.url.searchParams.get("sort")).toBe("facility");
+  expect(harder.find("th[aria-sort]").attribs["aria-sort"]).toBe("ascending");
+  const easier = await visitor.visit(headOf(harder, "Facility ↑"));
+  expect(numbers(easier)).toEqual(numbers(harder).toReversed());
+  const nonsense = await visitor.visit(`${paths.testHealth(testId)}?sort=constructor&order=up`);
+  expect(numbers(nonsense)).toEqual(numbers(page));
+});
+
+test("a test says what its Test Health is made of, from no result to a few, and one that is gone is missing (T27, T29, T36)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, []);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const editor = await visitor.visit(paths.content({ testId }));
+  const none = await editor.follow("Test Health");
+  expect(none.text("main")).toContain(
+    "No completed results yet. Figures appear with the first one; reliability and verdicts from 30 on.",
+  );
+  server.addResults(testId, [{ email: "one@example.com", points: 70 }]);
+  const one = await visitor.visit(paths.testHealth(testId));
+  expect(tile(one, "SD")).toBe("– (needs two results)");
+  expect(tile(one, "Median")).toBe("70.0% 70 points");
+  server.addResults(testId, [{ email: "one@example.com", points: 90, startedAt: new Date() }]);
+  server.addResults(testId, [{ email: "two@example.com", points: 50 }]);
+  const two = await visitor.visit(paths.testHealth(testId));
+  expect(tile(two, "Results")).toBe("2 1 repeat attempt is left out");
+  expect(tile(two, "Lowest–Highest")).toBe("50.0–70.0% 50–70 points");
+  expect(two.text("main")).toContain("50.0%, 70.0%");
+  expect(two.text("main")).toContain("2 of 30 results: what depends on chance is not shown yet.");
+
+  server.addResults(
+    testId,
+    [5, 10, 15].map((points) => ({ email: `${points}@example.com`, points })),
+  );
+  const five = await visitor.visit(paths.testHealth(testId));
+  expect(five.text("svg[role='img'] desc")).toContain("70% to below 75%: 1 result.");
+  expect(five.html).not.toContain("style=");
+
+  for (const path of [
+    paths.testHealth("unknown"),
+    paths.testHealth(testId, { group: "0123456789abcdef" }),
+    paths.testHealth(testId, { version: 7 }),
+    `${paths.testHealth(testId)}?version=1%00&group=..%2F`,
+  ]) {
+    const gone = await visitor.visit(path);
+    expect(gone.status, path).toBe(404);
+    expect(gone.text("main")).toContain("Test Health Not Found");
+  }
+  const admin = await adminClient(server.origin);
+  for (const query of ["version=7", "version=x", "group=nonsense"]) {
+    const { status, text } = await admin.get(`/api/admin/tests/${testId}/health?${query}`);
+    expect([status, text], query).toEqual([404, '{"message":"Test, group or version not found"}']);
+  }
+});
+
+test("groups are kept apart: another one, or a version alone, is chosen without a script (T3, T27, T36)", async ({
+  server,
+}) => {
+  const { testId } = addTestWith(server, [{ email: "one@example.com", points: 10 }]);
+  const change = (sql: string) =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare(`${sql} AND section_id IN (SELECT id FROM sections WHERE test_id = ?)`).run(testId),
+    );
+  change("UPDATE questions SET question_text = 'In other words?' WHERE question_text = 'Ten: question 1?'");
+  server.addResults(testId, [{ email: "two@example.com", points: 30, startedAt: new Date(Date.now() - 60_000) }]);
+  change("DELETE FROM questions WHERE question_text = 'Ten: question 10?'");
+  server.addResults(testId, [{ email: "three@example.com", points: 90, startedAt: new Date() }]);
+
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const newest = await visitor.visit(`${paths.testHealth(testId)}?sort=open`);
+  expect(newest.field("Results of").options).toEqual([
+    "Version 3 · 1 result",
+    "Versions 1, 2 (wording only) · 2 results",
+    "Version 2 alone · 1 result",
+    "Version 1 alone · 1 result",
+  ]);
+  expect(newest.text("main")).toContain(
+    "Points or questions changed between these groups, so their figures are kept apart.",
+  );
+  expect(newest.text("main")).toContain("Asked in other groups only: Ten: question 10? (version 2)");
+  const older = await newest.submit({
+    button: "Apply",
+    values: { "Results of": "Versions 1, 2 (wording only) · 2 results" },
+  });
+  expect(older.url.searchParams.get("sort")).toBe("open");
+  expect(tile(older, "Mean")).toBe("20.0% 20 points");
+  expect(rowsOf(older)).toHaveLength(10);
+  const alone = await older.submit({ button: "Apply", values: { "Results of": "Version 1 alone · 1 result" } });
+  expect(alone.url.searchParams.get("version")).toBe("1");
+  expect(tile(alone, "Mean")).toBe("10.0% 10 points");
+});

@@ -1,0 +1,68 @@
+/** The persons of a matrix as submissions of a test, written by the models themselves. */
+import { flattenQuestions } from "#app/domain/test-content.ts";
+import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "#app/models/submissions.server.ts";
+import { getTestVersion } from "#app/models/test-versions.server.ts";
+import { createTest, getTest, type Test } from "#app/models/tests.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import type { MatrixQuestion } from "./score-matrix.ts";
+
+type Row = (number | null)[];
+type Written = { startedAt?: Date; isCompleted?: boolean; times?: Row[]; domain?: string };
+
+/** A test with the questions of a matrix: 'Question 1' has 'Option 1', 'Option 2' … */
+export function addMatrixTest(db: Db, questions: MatrixQuestion[], name = "Matrix"): Test {
+  const names = [...new Set(questions.map(({ section }) => section))];
+  const test = getTest(
+    db,
+    createTest(
+      db,
+      {
+        name,
+        description: "",
+        testPassword: "x",
+        sections: names.map((section) => ({
+          name: section,
+          description: "",
+          questions: questions.flatMap((question, place) =>
+            question.section === section
+              ? [
+                  {
+                    questionText: `Question ${place + 1}`,
+                    options: question.points.map((points, option) => ({ optionText: `Option ${option + 1}`, points })),
+                  },
+                ]
+              : [],
+          ),
+        })),
+      },
+      new Date("2026-05-01T10:00:00Z"),
+    ),
+  );
+  if (!test) throw new Error("The test was not created");
+  return test;
+}
+
+/** Each row a person who picked these options; a null was left open. `times` are milliseconds on each question. */
+export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written = {}): string[] {
+  const { startedAt = new Date("2026-05-04T10:00:00Z"), isCompleted = true, times, domain = "example.com" } = written;
+  const timeOf = db.$client.prepare(
+    "UPDATE answers SET shown_at = clicked_at - ? WHERE submission_id = ? AND question_id = ?",
+  );
+  return inTransaction(db, () =>
+    rows.map((row, person) => {
+      const candidate = { firstName: "Grace", lastName: "Hopper", email: `person-${person}@${domain}` };
+      const id = startSubmission(db, test, candidate, undefined, startedAt);
+      const questions = flattenQuestions(getTestVersion(db, getSubmission(db, id)?.versionId ?? ""));
+      for (const [place, option] of row.entries()) {
+        const question = questions[place]?.question;
+        const selected = question?.options[option ?? -1];
+        if (!question || !selected) continue;
+        saveAnswer(db, id, { questionId: question.id, selectedOptionId: selected.id, clickedAt: undefined }, startedAt);
+        const time = times?.[person]?.[place];
+        if (typeof time === "number") timeOf.run(time, id, question.id);
+      }
+      if (isCompleted) completeSubmission(db, id, {}, new Date(startedAt.getTime() + 600_000 + person));
+      return id;
+    }),
+  );
+}
