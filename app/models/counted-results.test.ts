@@ -46,7 +46,8 @@ const SECTIONS: NewTest["sections"] = [3, 1].map((questions, place) => ({
 /** One thing that happens; `which` picks what it happens to, among what there is. */
 const step = fc.record({
   what: fc.oneof(
-    { weight: 60, arbitrary: fc.constantFrom("start", "answer", "answer", "answer", "complete", "delete result") },
+    { weight: 40, arbitrary: fc.constant("sit") },
+    { weight: 40, arbitrary: fc.constantFrom("start", "answer", "complete", "delete result") },
     { weight: 6, arbitrary: fc.constantFrom("delete", "preview", "reword", "change points") },
     { weight: 1, arbitrary: fc.constantFrom("import", "delete test") },
   ),
@@ -129,6 +130,12 @@ function answer(db: Db, { id, versionId }: Submission, { which, ms }: Step, now:
     .run(ms, id, question.id);
 }
 
+/** Claims to have been completed at any moment since its start: not in the order of arrival. */
+function complete(db: Db, begun: Submission, which: number, expected: Expected, now: Date): void {
+  const completedAt = new Date(begun.startedAt.getTime() - 600 * (which % 7));
+  expected.completed(db, completeSubmission(db, begun.id, { completedAt }, now));
+}
+
 async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<Db> {
   const { what, which, email } = one;
   const tests = db.$client.prepare<[], string>("SELECT id FROM tests ORDER BY name").pluck().all();
@@ -143,9 +150,13 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   const results = all.filter(({ completedAt, inNorm }) => completedAt && (inNorm || which % 3 === 0));
   const [begun, any, result] = [open, all, results].map((some) => some[which % (some.length || 1)]);
   if (begun && what === "answer") answer(db, begun, one, now);
-  if (begun && what === "complete") {
-    const claimed = new Date(begun.startedAt.getTime() + (which % 60_000));
-    expected.completed(db, completeSubmission(db, begun.id, { completedAt: claimed }, now));
+  if (begun && what === "complete") complete(db, begun, which, expected, now);
+  if (test && what === "sit") {
+    const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, now);
+    const sitting = getSubmission(db, id);
+    if (!sitting) throw new Error("It was not begun");
+    for (let more = 0; more < 1 + (which % 4); more += 1) answer(db, sitting, { ...one, which: which + more }, now);
+    complete(db, sitting, which, expected, now);
   }
   if (any && what === "delete") deleteSubmission(db, any.id);
   if (result && what === "delete result") deleteSubmission(db, result.id);
@@ -233,7 +244,7 @@ test(`after any sequence of starts, answers, completions, deletions and imports 
       for (const name of ["One", "Two"]) addSampleTest(db, { name, sections: SECTIONS });
       const expected = new Expected();
       for (const [index, one] of steps.entries()) {
-        db = await take(db, one, expected, new Date(Date.UTC(2026, 4, 4, 10, index)));
+        db = await take(db, one, expected, new Date(Date.UTC(2026, 4, 4, 10, 0, index)));
         if (index % 20 === 19) await expectCounted(db, expected);
       }
       closeDatabase(db);

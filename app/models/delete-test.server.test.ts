@@ -8,7 +8,13 @@ import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.
 import { sections } from "#db/schema.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
-import { completeSubmission, saveAnswer, startPreview, startSubmission } from "./submissions.server.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  saveAnswer,
+  startPreview,
+  startSubmission,
+} from "./submissions.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "delete-test-"));
@@ -163,6 +169,8 @@ test("while a test is being deleted nobody begins it, answers it, changes it or 
   expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
   expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
   expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);
+  // Should the copy fail, the test is there again with its counts.
+  expect(() => deleteSubmission(db, inFlight)).toThrow(Refusal);
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
   expect(rowCounts(db.$client)).toMatchObject({ submissions: 0, answers: 0 });

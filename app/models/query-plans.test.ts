@@ -1,9 +1,11 @@
 /** No list and no count reads a whole table of submissions or sorts what an index could have in order already. */
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import type { ResultFilter } from "#app/domain/result-filter.ts";
 import { RESULT_SORTS } from "#app/domain/result-order.ts";
 import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import * as schema from "#db/schema.ts";
 import {
   activityOn,
   numberOfActivity,
@@ -17,6 +19,9 @@ import {
 } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
+import { countedAs } from "./counted-results.server.ts";
+import { readGroup } from "./group-figures.server.ts";
+import { readPicks } from "./group-picks.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
@@ -24,8 +29,10 @@ import { isFound } from "./person-search.server.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
 import { findResultPlace, listResults } from "./result-list.server.ts";
 import { listStageChanges } from "./stages.server.ts";
+import { getSubmission } from "./submissions.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 import { readStops } from "./unfinished-stops.server.ts";
+import { listVersionNumbers } from "./version-numbers.server.ts";
 
 let db: Db;
 let testId: string;
@@ -118,6 +125,17 @@ test.each(filters)(
     expect(badSteps(() => placeOf(db, resultId, filter()), badFor(filter()))).toEqual([]);
   },
 );
+
+/** Another handle of the same database, which has prepared nothing yet. */
+function openAgain(): Db {
+  return drizzle(db.$client, { schema });
+}
+
+function submission() {
+  const found = getSubmission(db, resultId);
+  if (!found) throw new Error("The result is missing");
+  return found;
+}
 
 function given(id: string | undefined) {
   return id ? { testId: id } : {};
@@ -227,6 +245,23 @@ test("stages, their history and notes are found by an index; a list's filter by 
     const steps = plansOf(work).flatMap(({ plan }) => plan.filter((step) => step.includes("submissions")));
     expect(steps).toEqual([expect.stringContaining("USING COVERING INDEX")]);
   }
+});
+
+test("versions, groups, their counts and picks are found by an index; a deletion reads no results but those of its person (T84)", async () => {
+  const [group] = listGroups(db, testId);
+  const keyIds = group?.keyIds ?? [];
+  expect(badSteps(() => listVersionNumbers(openAgain(), testId), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => listGroups(openAgain(), testId), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => readGroup(openAgain(), keyIds), [WHOLE_TABLE])).toEqual([]);
+  const steps = plansOf(() => void readPicks(() => openAgain(), keyIds)).flatMap(({ plan }) => plan);
+  expect(steps).toContain(
+    "SEARCH pick_counts USING PRIMARY KEY (score_key_id=? AND (total_points,option_number)>(?,?))",
+  );
+  expect(badSteps(() => countedAs(openAgain(), submission(), true), [WHOLE_TABLE])).toEqual([]);
+  const newest = plansOf(() => listGroups(openAgain(), testId)).flatMap(({ plan }) => plan);
+  expect(newest).toContainEqual(
+    expect.stringMatching(/COVERING INDEX submissions_of_key \(score_key_id=\? AND in_norm=\?\)/),
+  );
 });
 
 test("a query without an index is noticed here", () => {

@@ -168,9 +168,9 @@ function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
   return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
 
-/** Deletes a submission with its answers and scores, for good. Refuses one that is not there any more. */
+/** Deletes a submission with its answers and scores, for good. Refuses one that is not there, or whose test is going. */
 export function deleteSubmission(db: Db, id: string): void {
-  const { changes } = db.delete(submissions).where(eq(submissions.id, id)).run();
+  const changes = getSubmission(db, id) ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
   if (changes === 0) throw new Refusal("not-found", "This submission is no longer there");
 }
 
