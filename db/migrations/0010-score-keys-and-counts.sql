@@ -153,10 +153,10 @@ END;
 
 -- A counted result is taken out before its points change.
 CREATE TRIGGER counted_points_stay
-BEFORE UPDATE OF total_points, max_points, percent, has_scores, completed_at, score_key_id ON submissions
+BEFORE UPDATE OF total_points, max_points, percent, has_scores, score_key_id ON submissions
 WHEN OLD.in_norm = 1
- AND (NEW.total_points, NEW.max_points, NEW.percent, NEW.has_scores, NEW.completed_at, NEW.score_key_id)
-  IS NOT (OLD.total_points, OLD.max_points, OLD.percent, OLD.has_scores, OLD.completed_at, OLD.score_key_id)
+ AND (NEW.total_points, NEW.max_points, NEW.percent, NEW.has_scores, NEW.score_key_id)
+  IS NOT (OLD.total_points, OLD.max_points, OLD.percent, OLD.has_scores, OLD.score_key_id)
 BEGIN
   SELECT RAISE(ABORT, 'the points of a counted result never change');
 END;
