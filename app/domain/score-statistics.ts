@@ -73,6 +73,7 @@ function blockOf(questions: Question[], sums: Distribution, counts: GroupCounts)
   };
 }
 
+export { correlationOf } from "./statistics/correlation.ts";
 export {
   countOf,
   type Distribution,
@@ -94,7 +95,6 @@ export {
   wilsonInterval,
 } from "./statistics/intervals.ts";
 export {
-  correlationOf,
   type GroupCounts,
   type ItemFigures,
   itemFigures,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/close-figures.ts";
 import { readStatistics } from "#tests/support/score-matrix.ts";
+import { correlationOf } from "./correlation.ts";
 import { alphaInterval, correlationInterval, type FourCounts, fisherExact, wilsonInterval } from "./intervals.ts";
-import { correlationOf } from "./item-figures.ts";
 import { fQuantile, logGamma } from "./special-functions.ts";
 
 type Bounds = { low: number; high: number };

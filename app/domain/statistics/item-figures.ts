@@ -1,6 +1,15 @@
 /** The figures of each question, from how many persons of each total picked which option. */
 import { flattenQuestions, maximumOf, type Question, type TestContent } from "../test-content.ts";
-import { countOf, type Distribution, type Third, type Thirds, thirdByTotal, varianceOf } from "./distribution.ts";
+import { correlationFrom, type Products, productsAround } from "./correlation.ts";
+import {
+  countOf,
+  type Distribution,
+  meanOf,
+  type Third,
+  type Thirds,
+  thirdByTotal,
+  varianceOf,
+} from "./distribution.ts";
 import { correlationInterval } from "./intervals.ts";
 import { alphaOf } from "./precision.ts";
 
@@ -37,18 +46,6 @@ export type ItemFigures = {
   options: OptionFigures[];
 };
 
-/** So many persons with these two figures. */
-export type Cell = { x: number; y: number; n: number };
-
-/** Pearson's r of two figures, −1 to 1; null where one of them does not vary. */
-export function correlationOf(cells: readonly Cell[]): number | null {
-  const { x, y, xy } = productsOf(cells);
-  if (x === 0 || y === 0) return null;
-  const r = xy / Math.sqrt(x * y);
-  // A straight line, but for the last bits of the sums.
-  return Math.abs(r) > 1 - 1e-12 ? Math.sign(r) : r;
-}
-
 /** The points of a question as counted: an open one has 0. */
 export function pointsOf(question: Question, picks: OptionCounts, n: number): Distribution {
   const persons = new Map<number, number>();
@@ -69,10 +66,10 @@ export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
   return items.map(({ question, number, section }, place) => {
     const { n } = counts;
     const maxPoints = maximumOf(question);
-    const cells = cellsOf(question, counts.totals, picks);
-    const itemRest = correlationOf(cells);
+    const mean = meanOf(pointsOf(question, optionsOf(counts, question), n));
+    const products = productsWithRest(question, counts, picks, mean ?? 0);
+    const itemRest = correlationFrom(products);
     const interval = correlationInterval(itemRest, n);
-    const earned = cells.reduce((sum, cell) => sum + cell.x * cell.n, 0);
     const options = question.options.map(({ id, points }) => {
       const byTotal = picks.get(question.id)?.get(id) ?? new Map<number, number>();
       return { optionId: id, points, picks: countOf(byTotal), ...byThird(byTotal, thirds) };
@@ -83,13 +80,13 @@ export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
       number,
       sectionId: section.id,
       maxPoints,
-      mean: n === 0 ? null : earned / n,
-      facility: n === 0 || maxPoints === 0 ? null : earned / (n * maxPoints),
+      mean,
+      facility: mean === null || maxPoints === 0 ? null : mean / maxPoints,
       sd: variance === null ? null : Math.sqrt(variance),
       itemRest,
       itemRestLow: interval?.low ?? null,
       itemRestHigh: interval?.high ?? null,
-      alphaIfDropped: alphaOf(variances.toSpliced(place, 1), n < 2 ? null : productsOf(cells).y / (n - 1)),
+      alphaIfDropped: alphaOf(variances.toSpliced(place, 1), n < 2 ? null : products.y / (n - 1)),
       unanswered: n - options.reduce((sum, option) => sum + option.picks, 0),
       options,
     };
@@ -101,32 +98,22 @@ export function optionsOf(counts: Pick<GroupCounts, "options">, { id }: Question
   return counts.options.get(id) ?? new Map();
 }
 
-/** A question's points beside the rest of the total. */
-function cellsOf({ id, options }: Question, totals: Distribution, picks: Picks): Cell[] {
-  const open = new Map(totals);
-  const cells: Cell[] = [];
+/** A question's points beside the rest of the total: an open one is what the picks of a total leave over. */
+function productsWithRest(
+  { id, options }: Question,
+  { totals, n }: GroupCounts,
+  picks: Picks,
+  meanPoints: number,
+): Products {
+  const { add, products } = productsAround(Math.round(meanPoints), Math.round((meanOf(totals) ?? 0) - meanPoints));
+  for (const [total, persons] of totals) add(0, total, persons);
   for (const option of options) {
-    for (const [total, n] of picks.get(id)?.get(option.id) ?? []) {
-      cells.push({ x: option.points, y: total - option.points, n });
-      open.set(total, (open.get(total) ?? 0) - n);
+    for (const [total, persons] of picks.get(id)?.get(option.id) ?? []) {
+      add(0, total, -persons);
+      add(option.points, total - option.points, persons);
     }
   }
-  for (const [total, n] of open) if (n > 0) cells.push({ x: 0, y: total, n });
-  return cells;
-}
-
-/** The sums of centred squares of two figures and of their products. */
-function productsOf(cells: readonly Cell[]): { x: number; y: number; xy: number } {
-  const n = cells.reduce((sum, cell) => sum + cell.n, 0);
-  const meanX = cells.reduce((sum, cell) => sum + cell.n * cell.x, 0) / n;
-  const meanY = cells.reduce((sum, cell) => sum + cell.n * cell.y, 0) / n;
-  const sums = { x: 0, y: 0, xy: 0 };
-  for (const { x, y, n } of cells) {
-    sums.x += n * (x - meanX) ** 2;
-    sums.y += n * (y - meanY) ** 2;
-    sums.xy += n * (x - meanX) * (y - meanY);
-  }
-  return sums;
+  return products(n);
 }
 
 function byThird(byTotal: Distribution, thirds: ReadonlyMap<number, Third>): Thirds {
