@@ -40,6 +40,15 @@ export const resultFiguresShape = z
       }),
     ),
     facts: z.object({
+      timed: count.meta({ description: "Answers whose time is known" }),
+      under2Seconds: count,
+      longestRun: count.meta({ description: "Answers in a row at one place of the screen" }),
+      runFrom: number.meta({ description: "A question's number" }),
+      runTo: number,
+      longestPauseSeconds: number,
+      pauseBefore: number.meta({ description: "A question's number" }),
+      longPauses: count.meta({ description: "Of 5 minutes or more" }),
+      unanswered: count,
       attempt: count,
       attempts: z
         .array(z.object({ submissionId: id, completedAt: z.iso.datetime().nullable(), percent: number }))

@@ -1,5 +1,6 @@
-/** What a result's score says beside those of its group, and how surely. */
+/** What a result's score says beside those of its group, how surely, and how it was answered. */
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
+import { type ResponseFacts, responseFacts } from "#app/domain/response-facts.ts";
 import {
   bandsOf,
   giveOrTake,
@@ -15,7 +16,8 @@ import type { Db } from "#db/client.ts";
 import { attemptAmong, listOtherAttempts } from "./attempts.server.ts";
 import type { Result } from "./results.server.ts";
 import { findScoredGroup, type ScoredGroup } from "./scored-group.server.ts";
-import type { Submission } from "./submissions.server.ts";
+import { listAnswers, type Submission } from "./submissions.server.ts";
+import { getTestVersion } from "./test-versions.server.ts";
 
 /** Null is what is withheld, or not there: a preview, a result in progress and one without scores have no group. */
 export type PlaceAndPrecision = {
@@ -34,11 +36,11 @@ export type PlaceAndPrecision = {
 type Bands = ReturnType<typeof bandsOf>;
 type Attempt = { submissionId: string; completedAt: Date | null; percent: number | null };
 
-/** The place and precision of a result, its sections beside those of its group, and its attempts. */
+/** The place and precision of a result, its sections beside those of its group, and the facts of its answers. */
 export type ResultFigures = PlaceAndPrecision & {
   submissionId: string;
   sections: ProfiledSection[];
-  facts: { attempt: number; attempts: Attempt[] };
+  facts: ResponseFacts & { attempt: number; attempts: Attempt[] };
 };
 
 const NO_BANDS = { low68: null, high68: null, low95: null, high95: null };
@@ -92,8 +94,10 @@ const NOWHERE: PlaceAndPrecision = {
 };
 
 function readFacts(db: Db, submission: Submission): ResultFigures["facts"] {
+  const content = getTestVersion(db, submission.versionId);
   const others = listOtherAttempts(db, submission);
   return {
+    ...responseFacts(content, listAnswers(db, submission.id), submission),
     attempt: attemptAmong(others, submission),
     attempts: others.map(({ id, completedAt, percent }) => ({ submissionId: id, completedAt, percent })),
   };

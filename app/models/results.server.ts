@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { orderOptions } from "#app/domain/option-order.ts";
+import { secondsOn } from "#app/domain/response-facts.ts";
 import { type Sight, seesSubmission } from "#app/domain/sight.ts";
 import { flattenQuestions, isOptimal, letterAt, type Option, topAnswerOf } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
@@ -86,7 +87,7 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
                 optionText: option.optionText,
                 points: answer.points,
                 isOptimal: isOptimal(question, option),
-                seconds: answer.shownAt && (answer.clickedAt.getTime() - answer.shownAt.getTime()) / 1000,
+                seconds: secondsOn(answer),
               }
             : null,
         optimalAnswer: top ? { optionLetter: letterOf(top), optionText: top.optionText, points: top.points } : null,

@@ -145,11 +145,16 @@ test("results, and the admin area's pages for what is not there, are accessible 
   server,
 }) => {
   const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
-  const [id] = server.addResults(testId, [{ firstName: "Ł", lastName: LONG_NAME, points: 5 }]);
+  const others = Array.from({ length: 29 }, (_, place) => ({
+    email: `${place}@axe.example.com`,
+    points: 5 * (place % 3),
+  }));
+  const [id, other] = server.addResults(testId, [{ firstName: "Ł", lastName: LONG_NAME, points: 5 }, ...others]);
   await signIn(page);
   await expectEachAccessible(page, [
     `/admin/results/${id}`,
     `/admin/results/${id}/delete`,
+    `/admin/compare?id=${id}&id=${other}`,
     "/admin/results/unknown",
     "/admin/results/unknown/delete",
     "/admin/nowhere",

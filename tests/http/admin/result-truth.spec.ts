@@ -45,7 +45,7 @@ function addGroup(server: TestServer, n: number) {
   return { testId, ids: add(0, n), add };
 }
 
-test("a result says its place and precision from 30 results on, on the screen and by the API alike; a repeat is only read against them (T18, T20, T21, T22, T23, T24, T80)", async ({
+test("a result says its place and precision from 30 results on, on the screen and by the API alike; a repeat is only read against them (T18, T20, T21, T22, T23, T24, T26, T80)", async ({
   server,
 }) => {
   const { testId, ids, add } = addGroup(server, 29);
@@ -79,14 +79,33 @@ test("a result says its place and precision from 30 results on, on the screen an
   );
   expect(page.texts("details:has(caption) thead th")).toEqual(["Section", "Score", "Group's Q1", "Median", "Q3"]);
   expect(page.texts("details:has(caption) tbody th")).toEqual(["Drive", "Calm"]);
-  expect(page.findAll(`main a[href="${paths.readingFigures()}"]`)).toHaveLength(2);
+  expect(page.findAll(`main a[href="${paths.readingFigures()}"]`)).toHaveLength(3);
 
+  expect(text).toContain("No times per question were kept for this submission.");
+  expect(text).toMatch(
+    /Longest run on the same screen position: (?:no run longer than 3|\d+ in a row \(questions \d+–\d+\))\./,
+  );
+  expect(text).toContain("None of this is a ground to reject anybody.");
   const email = (await admin.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;
-  const [repeat = "", preview = ""] = server.addResults(testId, [{ email, points: 100 }, { isPreview: true }]);
+  const later = { startedAt: new Date("2026-05-05T10:00:00Z") };
+  const [repeat = "", preview = ""] = server.addResults(testId, [
+    { email, points: 100, ...later },
+    { isPreview: true },
+  ]);
+  // Of a result that does not count, so that no kept count is another one.
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
+  );
   const again = await visitor.visit(paths.result(repeat));
   expect(again.text("main")).toContain("100.0% ±");
-  expect(again.text("main")).toMatch(/This is attempt \d; the group counts first attempts only\./);
+  expect(again.text("main")).toMatch(/Attempt 2 of 2 with this e-mail; the others: May 04, 2026: 80\.0%/);
+  expect(again.text("main")).toMatch(/This is attempt 2; the group counts first attempts only\./);
   expect(await figuresOf(repeat)).toMatchObject({ n: 30, counts: false, percentile: 100 });
+  expect(again.text("main")).toContain("10 of 10 timed answers came in under 2 seconds.");
+  expect(again.texts("main li:has(h4)")[0]).toContain("2.0 s 10 / 10 points");
+  expect((await figuresOf(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
+  const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
+  expect([details.submission.versionNumber, details.answers[0].seconds]).toEqual([1, 1.999]);
   expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Place and precision");
   expect(await figuresOf(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });

@@ -10,11 +10,11 @@ export function Differences({ screen: { people, rows, limitPercent } }: { screen
   const head = "px-3 py-2 text-left align-bottom font-medium text-muted text-sm";
   return (
     <Card title="Differences">
-      <table className="w-full max-md:block">
+      <table className="w-full max-md:block md:table-fixed">
         <caption className="sr-only">Scores by section, and which differences are real</caption>
         <thead className="border-line border-b max-md:sr-only">
           <tr>
-            <th scope="col" className={`${head} pl-0`}>
+            <th scope="col" className={`${head} pl-0 md:w-32 lg:w-48`}>
               Section
             </th>
             {people.map(({ id, shortName }) => (
@@ -22,7 +22,7 @@ export function Differences({ screen: { people, rows, limitPercent } }: { screen
                 {shortName}
               </th>
             ))}
-            <th scope="col" className={`${head} pr-0`}>
+            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-80`}>
               Difference
             </th>
           </tr>
@@ -47,7 +47,7 @@ function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["pe
     <tr className="break-inside-avoid max-md:block max-md:py-3">
       <th
         scope="row"
-        className={`py-3 text-left align-top font-semibold max-md:block max-md:pt-0 max-md:pb-1 md:max-w-48 md:pr-3 ${row.key === "total" ? "" : "md:font-medium"}`}
+        className={`py-3 text-left align-top font-semibold max-md:block max-md:pt-0 max-md:pb-1 md:pr-3 ${row.key === "total" ? "" : "md:font-medium"}`}
       >
         {row.name}
       </th>
@@ -69,7 +69,9 @@ function Percent({ percent, above }: { percent: number | null; above: string[] }
   if (percent === null) return <span className="text-muted">{NO_FIGURE}</span>;
   return (
     <span className="flex w-full items-center gap-2 md:block">
-      <span className={`block w-20 shrink-0 tabular-nums ${above.length > 0 ? "font-bold" : ""}`}>
+      <span
+        className={`block w-20 shrink-0 whitespace-nowrap tabular-nums md:w-auto ${above.length > 0 ? "font-bold" : ""}`}
+      >
         {formatPercent(percent)}%
         {above.length > 0 && (
           <abbr title={`really above ${above.join(" and ")}`} className="ml-1 text-accent no-underline">

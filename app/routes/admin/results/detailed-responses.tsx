@@ -151,8 +151,8 @@ function Response({ question }: { question: ResultQuestion }) {
         </h4>
         <p className="font-semibold text-sm tabular-nums">
           {answer && answer.seconds !== null && (
-            <span className="mr-3 font-normal text-muted">{secondsText(answer.seconds)}</span>
-          )}
+            <span className="mr-2 font-normal text-muted">{secondsText(answer.seconds)}</span>
+          )}{" "}
           {answer?.points ?? 0} / {question.maxPoints} points
         </p>
       </div>

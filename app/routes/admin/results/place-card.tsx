@@ -23,7 +23,7 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
         )}
         <Precision figures={figures} />
         {withheld && <p className="text-muted text-sm">{withheldText(withheld, n)}</p>}
-        {!counts && <p className="text-sm">This is attempt {attempt}; the group counts first attempts only.</p>}
+        {!counts && <p className="text-sm">{repeatText(attempt)}</p>}
       </div>
       <HowToRead />
     </Card>
@@ -47,4 +47,11 @@ function Precision({ figures }: { figures: Figures }) {
       <p className="text-muted text-sm">{bandsText(bands)}</p>
     </div>
   );
+}
+
+/** That a result is none of its group; the first to be completed counts, which need not be the first to begin. */
+function repeatText(attempt: number): string {
+  return attempt > 1
+    ? `This is attempt ${attempt}; the group counts first attempts only.`
+    : "A later attempt was completed before this one; the group counts only what was completed first.";
 }

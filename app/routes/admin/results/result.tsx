@@ -24,6 +24,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
+import { AnsweringCard } from "./answering-card.tsx";
 import { changeDecisions, showDecisions } from "./decisions.server.ts";
 import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
@@ -130,10 +131,10 @@ export default function ResultRoute() {
           This candidate answered an earlier version of the questions. What is shown here is what was asked then.
         </Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_1fr]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
         <Overview screen={screen} />
         {/* Beside the rest, and on a phone before it: what is known and decided of this candidate. */}
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
           {screen.score && (
             <Card title="Score">
               <ScoreRing {...screen.score} />
@@ -145,6 +146,9 @@ export default function ResultRoute() {
         </div>
         {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
         <ProfileCard screen={screen} />
+        {screen.completed && !screen.isPreview && (
+          <AnsweringCard facts={screen.figures.facts} attempts={screen.attempts} />
+        )}
         <DetailedResponses responses={screen.responses} isFolded={screen.isFolded} />
       </div>
       <Outlet />
