@@ -95,8 +95,15 @@ async function judge(live: LiveDb, keyIds: number[]): Promise<Judged> {
   const known = kept.find(db, keyIds, revisionOf(db, keyIds));
   if (known) return known;
   const { figures, picks, revision } = await readPicks(live, keyIds);
+  // Reading, computing and drawing the screen have a turn of the event loop each.
+  await nextTurn();
   const judged = { figures, items: itemFigures(figures, picks), thirds: thirdsOf(figures.totals) };
+  await nextTurn();
   return live() === db ? kept.keep(db, keyIds, revision, judged) : judged;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Questions that only other groups of the test were asked, each with the newest version that asks it. */

@@ -82,6 +82,7 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
     ["activity", "/admin/activity"],
     ["activity, one test, last page", `/admin/activity?testId=${testId}&page=${Math.ceil(all / 50)}`],
     ["tests", "/admin/tests"],
+    ["Test Health", `/admin/tests/${testId}/health`],
     ["content, one section", `/admin/content?sectionId=${sectionId}`],
     ["users", "/admin/users"],
     ["settings", "/admin/settings"],

@@ -1,7 +1,10 @@
 /** Every screen by axe: on a narrow light one with all rules of WCAG 2.2 AA, on a wide dark one its colours alone. */
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { openDatabase } from "#db/client.ts";
 import { beginAssessment, expect, signIn, test, toastOn } from "../support/fixtures.ts";
+import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
+import { type Matrix, readStatistics } from "../support/score-matrix.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { optionButtons } from "../support/walk.ts";
 
@@ -266,6 +269,29 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
   await page.getByRole("button", { name: "Create Test" }).click();
   await page.getByText("Test name is required").waitFor();
   await expectAccessible(page, "form with errors in a dialog");
+});
+
+test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T88)", async ({ page, server }) => {
+  const { questions, rows } = readStatistics<Matrix>("polytomous");
+  const db = openDatabase(server.databasePath);
+  const matrix = addMatrixTest(db, questions, "Healthy");
+  addMatrixRows(db, matrix, rows.slice(0, 30), { domain: "healthy.example.com" });
+  db.$client.close();
+  await signIn(page);
+  await expectEachAccessible(page, [`/admin/tests/${matrix.id}/health`, "/admin/tests/unknown/health"]);
+  await page.goto(`/admin/tests/${matrix.id}/health`);
+  await page
+    .getByRole("navigation", { name: "Order of the questions" })
+    .getByRole("link", { name: "Item-rest r" })
+    .focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/sort=r/);
+  const summary = page.locator("tbody summary").first();
+  const isOpen = () => summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"));
+  const before = await isOpen();
+  await summary.press("Enter");
+  expect(await isOpen()).toBe(!before);
+  await expectAccessible(page, "Test Health with folded options");
 });
 
 test("the content editor and its dialogs are accessible (D38)", async ({ page, server }) => {
