@@ -1,7 +1,4 @@
-/**
- * The tables as Drizzle sees them. The truth about constraints is in migrations/*.sql; a test compares the two.
- * Times are UTC, stored as milliseconds.
- */
+/** The tables as Drizzle sees them, times in UTC milliseconds; a test compares them with migrations/*.sql. */
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { STAGES, type Stage } from "#app/domain/stage.ts";
 
@@ -32,6 +29,8 @@ export const tests = sqliteTable("tests", {
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
   /** The text that invites to the test: domain/invitation.ts. Empty: the usual one. */
   invitation: text("invitation").notNull().default(""),
+  /** Null while nothing of it is deleted: a restore takes such a deletion back. */
+  deletionCopiedAt: integer("deletion_copied_at", { mode: "timestamp_ms" }),
 });
 
 export const sections = sqliteTable("sections", {

@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
+import { restoreDatabase } from "#db/backup/restore.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
 import { sections } from "#db/schema.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
@@ -109,6 +111,32 @@ test("the copy that is put aside holds everything that was deleted (D23)", async
   });
   copy.close();
   closeDatabase(db);
+});
+
+test("the copy that was put aside, restored, brings the test back for good; one that is partly deleted stays away (D23, H65)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 3);
+  addSubmissions(db, "kept", 120);
+  // The copy of the second deletion finds the first one under way.
+  await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", new Date(now.getTime() + 1000))]);
+  closeDatabase(db);
+  const [first = "", second = ""] = copiesIn(folder).sort();
+  const path = join(folder, "data.db");
+  const testsAfter = async (name: string) => {
+    restoreDatabase(path, join(folder, "backup", name), new Date());
+    const restored = openDatabase(path);
+    const shown = ["doomed", "kept"].filter((id) => getTest(restored, id));
+    await finishDeletions(restored, new Date(now.getTime() + 60_000));
+    expect(findWrongCounts(restored.$client)).toEqual([]);
+    const left = ["doomed", "kept"].map((id) => countSubmissions(restored, id));
+    closeDatabase(restored);
+    return [shown, left];
+  };
+  expect(await testsAfter(first)).toEqual([
+    ["doomed", "kept"],
+    [3, 120],
+  ]);
+  expect(await testsAfter(second)).toEqual([["kept"], [0, 120]]);
 });
 
 test("the confirmation's number counts every submission of the test, unfinished ones and previews too (D23)", async () => {

@@ -26,7 +26,7 @@ export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
     setDeletionBegan(db, id, null);
     throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
   }
-  await deleteRows(db, id);
+  await deleteRows(db, id, now);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function finishDeletions(db: Db, now: Date): Promise<void> {
   const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
   if (begun.length === 0) return;
   await takeSafetyBackup(db, now, "deletion");
-  for (const { id } of begun) await deleteRows(db, id);
+  for (const { id } of begun) await deleteRows(db, id, now);
 }
 
 function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): void {
@@ -47,15 +47,16 @@ function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): voi
 /** What is counted of its results goes first, in one go: from then on their deletion changes no counts. */
 const COUNTS = ["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"];
 
-function deleteCounts(db: Db, id: string): void {
+function deleteCounts(db: Db, id: string, now: Date): void {
   const ofTest = "score_key_id IN (SELECT id FROM score_keys WHERE test_id = ?)";
   inTransaction(db, () => {
+    db.update(tests).set({ deletionCopiedAt: now }).where(eq(tests.id, id)).run();
     for (const table of COUNTS) db.$client.prepare(`DELETE FROM ${table} WHERE ${ofTest}`).run(id);
   });
 }
 
-async function deleteRows(db: Db, id: string): Promise<void> {
-  if (db.$client.open) deleteCounts(db, id);
+async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
+  if (db.$client.open) deleteCounts(db, id, now);
   const deleteSlice = db.$client.prepare(
     "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
   );

@@ -99,6 +99,7 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
       if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
       refuseOtherSchema(sqlite);
       checkCopy(path);
+      takeDeletionsBack(sqlite);
       refuseWrongCounts(sqlite);
       // An admin who was signed in then, and may have left since, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
@@ -114,6 +115,14 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
     const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
+}
+
+/** A copy from before a deletion brings its test back, hidden as it was by then. What is partly deleted stays hidden. */
+function takeDeletionsBack(sqlite: Database.Database): void {
+  const columns = sqlite.prepare("SELECT name FROM pragma_table_info('tests')").pluck().all();
+  if (!columns.includes("deletion_began_at")) return;
+  const isWhole = columns.includes("deletion_copied_at") ? "deletion_copied_at IS NULL" : "true";
+  sqlite.exec(`UPDATE tests SET deletion_began_at = NULL WHERE deletion_began_at IS NOT NULL AND ${isWhole}`);
 }
 
 /** A file whose counts contradict its rows was not written by this program alone. */
