@@ -7,6 +7,7 @@
 
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
+import { allRoutes } from "#tests/support/all-routes.ts";
 import { TEST_PASSWORD } from "#tests/support/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -24,8 +25,15 @@ const begun = performance.now();
 const completed: string[] = [];
 let last = begun;
 
+const QUESTION = routeOf("/test/:submissionId");
+const COMPLETE = routeOf("/test/:submissionId/complete");
+
 await Promise.all(Array.from({ length: Number(atOnce) }, (_, n) => takeTests(n)));
 console.log(JSON.stringify({ seconds: (last - begun) / 1000, completed }));
+
+function routeOf(path: string): string {
+  return allRoutes.find((route) => route.path === path)?.id ?? "";
+}
 
 /** One candidate after the other, until the time is over; one that has begun by then still finishes. */
 async function takeTests(n: number): Promise<void> {
@@ -42,7 +50,7 @@ async function takeByScript(browser: Browser, n: number): Promise<string> {
   const begunAt = await browser.submit("/?_data=entry", entryForm(entry, n));
   const path = String(begunAt.headers["x-remix-redirect"]);
   const id = path.split("/")[2] ?? "";
-  const screen = await browser.get(`${path}?_data=${encodeURIComponent("routes/candidate/question")}`);
+  const screen = await browser.get(`${path}?_data=${encodeURIComponent(QUESTION)}`);
   const { remaining }: { remaining: { id: string; options: { id: string }[] }[] } = JSON.parse(screen.text);
   for (const question of remaining) {
     const choice = { questionId: question.id, selectedOptionId: question.options[n % question.options.length]?.id };
@@ -53,7 +61,7 @@ async function takeByScript(browser: Browser, n: number): Promise<string> {
     expectStatus(saved, 200);
   }
   expectStatus(await browser.json("PUT", `/api/submissions/${id}`, { isCompleted: true, totalDuration: 1 }), 200);
-  expectStatus(await browser.get(`${path}/complete?_data=${encodeURIComponent("routes/candidate/complete")}`), 200);
+  expectStatus(await browser.get(`${path}/complete?_data=${encodeURIComponent(COMPLETE)}`), 200);
   return id;
 }
 
