@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data, and draws the PDF reports'
- * pages there (with pdftoppm of the package poppler-utils).
+ * pages there (with pdftoppm of the package poppler-utils). `npm run screens -- compare` keeps only the pictures so named.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -12,12 +12,15 @@ import { drawReportPictures } from "./report-pictures.ts";
 
 const folder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
+const wanted = process.argv.slice(2);
 
 async function take(browser: Browser, width: number, colorScheme: "light" | "dark"): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, baseURL: server.origin });
   const suffix = colorScheme === "dark" ? "-dark" : "";
-  const picture = (name: string) =>
-    page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`), animations: "disabled" });
+  const picture = async (name: string) => {
+    if (wanted.length > 0 && !wanted.includes(name)) return;
+    await page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`), animations: "disabled" });
+  };
 
   await page.goto("/");
   await picture("entry");
@@ -41,13 +44,16 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByText("Login Successful").first().waitFor();
   await picture("dashboard-toast");
   await page.getByRole("button", { name: "Close this message" }).click();
-  const { result, test, section } = places;
+  const { result, compared, test, section } = places;
   const editor = `/admin/content?testId=${test}&sectionId=${section}`;
   const screens: Record<string, string> = {
     dashboard: "/admin",
     "dashboard-filtered": "/admin?match=gold&match=excellent&search=example.com",
     "dashboard-delete": `/admin/results/${result}/delete`,
     result: `/admin/results/${result}`,
+    compare: `/admin/compare?${compared.map((id) => `id=${id}`).join("&")}`,
+    "test-health": `/admin/tests/${test}/health`,
+    "reading-figures": "/admin/reading-figures",
     leaderboard: "/admin/leaderboard",
     activity: "/admin/activity",
     tests: "/admin/tests",
@@ -122,13 +128,15 @@ server.addTest({
   sections: [sectionOf("Listening", 3), { name: "Closing", description: "", questions: [] }],
   isActive: false,
 });
-const places = server.withDatabase((sqlite) => ({
-  result: sqlite
-    .prepare(
-      "SELECT id FROM submissions WHERE has_scores = 1 AND is_preview = 0 ORDER BY completed_at DESC LIMIT 1 OFFSET 3",
-    )
+const newest = server.withDatabase((sqlite) =>
+  sqlite
+    .prepare("SELECT id FROM submissions WHERE has_scores = 1 AND is_preview = 0 ORDER BY completed_at DESC LIMIT 4")
     .pluck()
-    .get(),
+    .all(),
+);
+const places = server.withDatabase((sqlite) => ({
+  result: newest[3],
+  compared: newest.slice(0, 3),
   test: sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get(),
   section: sqlite
     .prepare("SELECT id FROM sections WHERE test_id = (SELECT id FROM tests WHERE is_default = 1) ORDER BY order_index")
@@ -141,4 +149,5 @@ const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePa
 for (const width of WIDTHS) for (const scheme of ["light", "dark"] as const) await take(browser, width, scheme);
 await browser.close();
 await server.remove();
-if (!(await drawReportPictures(folder))) console.error("No pictures of the PDF reports: install poppler-utils.");
+if (wanted.length === 0 && !(await drawReportPictures(folder)))
+  console.error("No pictures of the PDF reports: install poppler-utils.");

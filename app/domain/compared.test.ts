@@ -26,6 +26,14 @@ test("a difference above the limit is real and says who is above whom, pair by p
   });
 });
 
+test("of four people the pairs that are no different are named while there are at most two of them (T43)", () => {
+  const people = (...percents: number[]) => percents.map((percent, place) => result(`P${place + 1}`, percent));
+  expect(said(...people(60, 65, 70, 75)).words).toBe("P4 above P1, no real difference between the other pairs");
+  expect(said(...people(50, 55, 80, 85)).words).toBe(
+    "P3 above P1, P4 above P1, P3 above P2, P4 above P2, no real difference between P1 and P2, no real difference between P3 and P4",
+  );
+});
+
 test("of more than two people one sentence is enough where all pairs agree (T43)", () => {
   expect(said(result("Ada", 70), result("Bob", 71), result("Cem", 72)).words).toBe("no real difference");
   expect(said(result("Ada", 90), result("Bob", 70), result("Cem", 50)).words).toBe("all differ");

@@ -12,11 +12,18 @@ export function differenceText({ percents, pairs, undecided }: ComparedRow, ids:
     const [higher, lower] = (percents[one] ?? 0) > (percents[other] ?? 0) ? [one, other] : [other, one];
     return `${names[higher]} above ${names[lower]}`;
   });
+  // Of four people six pairs would make a paragraph.
+  if (above.length > 0 && equal.length > MOST_NAMED) {
+    return [...above, "no real difference between the other pairs"].join(", ");
+  }
   return [
     ...above,
     ...equal.map(({ one, other }) => `no real difference between ${names[one]} and ${names[other]}`),
   ].join(", ");
 }
+
+/** Pairs without a real difference that are named one by one. */
+const MOST_NAMED = 2;
 
 const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
   "few-results": "cannot be said yet (needs 30 results)",

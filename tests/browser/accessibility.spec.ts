@@ -276,6 +276,9 @@ test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T
   const db = openDatabase(server.databasePath);
   const matrix = addMatrixTest(db, questions, "Healthy");
   addMatrixRows(db, matrix, rows.slice(0, 30), { domain: "healthy.example.com" });
+  // Another version, so that there is a choice of results.
+  db.$client.prepare("UPDATE questions SET question_text = 'Question one' WHERE question_text = 'Question 1'").run();
+  addMatrixRows(db, matrix, rows.slice(30, 31), { domain: "healthy-later.example.com" });
   db.$client.close();
   await signIn(page);
   await expectEachAccessible(page, [`/admin/tests/${matrix.id}/health`, "/admin/tests/unknown/health"]);

@@ -121,6 +121,7 @@ test("29 results withhold on the screen, in the file and in the API what 30 show
     "Too low to compare single people; read sections and answers instead. " +
       "Several different sections lower the total's alpha; that alone is no fault.",
   );
+  expect(page.text("main")).toContain("2 of 8 questions need a second look: 5 8 ");
   expect(rowsOf(page)[0]).toMatch(
     /^1 .*Question 1 Facility 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\..*Top third/,
   );

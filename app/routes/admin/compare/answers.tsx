@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
 import { secondsText } from "#app/domain/figure-text.ts";
 import { counted, nounFor } from "#app/domain/numbers-text.ts";
 import { paths } from "#app/paths.ts";
@@ -8,37 +9,81 @@ import { TopAnswer } from "#app/ui/top-answer.tsx";
 import type { ComparisonScreen } from "./compare.tsx";
 import { GRIDS } from "./grids.ts";
 
-type Question = ComparisonScreen["questions"][number];
+type Section = ComparisonScreen["sections"][number];
+type Question = Section["questions"][number];
 type People = ComparisonScreen["people"];
 
 /** The questions that were answered differently, or all of them. */
 export function Answers({ screen }: { screen: ComparisonScreen }) {
-  const { ids, isAll, people, questions, differentCount, questionCount } = screen;
+  const { isAll, isFolded, isNothingShared, people, sections } = screen;
   return (
     <div id="answers" className="scroll-mt-4">
       <Card title={isAll ? "Answers" : "Answers where they differ"}>
-        <p className="mb-4">
-          {differentCount} of {counted(questionCount, "question")} {nounFor(differentCount, "was", "were")} answered
-          differently.{" "}
-          {differentCount < questionCount && (
-            <Link
-              to={`${paths.compare(ids, !isAll)}#answers`}
-              preventScrollReset
-              className="text-accent underline underline-offset-4 print:hidden"
-            >
-              {isAll ? "Show only these" : "Show all questions"}
-            </Link>
-          )}
-        </p>
-        <ol className="divide-y divide-line">
-          {questions.map((question) => (
-            <li key={question.questionId} className="break-inside-avoid py-5 first:pt-0 last:pb-0">
-              <Asked question={question} people={people} />
-            </li>
-          ))}
-        </ol>
+        <Count screen={screen} />
+        {(isAll || !isNothingShared) && (
+          <>
+            {sections.length > 0 && (
+              <p className="mb-4 text-muted text-sm">
+                Options are shuffled for each candidate: the same answer may have another letter for each.
+              </p>
+            )}
+            <div className="grid gap-4">
+              {sections.map((section) => (
+                <SectionAnswers key={section.name} section={section} people={people} isFolded={isFolded} />
+              ))}
+            </div>
+          </>
+        )}
       </Card>
     </div>
+  );
+}
+
+/** '9 of 40 questions were answered differently.', and the way to the others. */
+function Count({
+  screen: { ids, isAll, isNothingShared, differentCount, questionCount },
+}: {
+  screen: ComparisonScreen;
+}) {
+  return (
+    <p className="mb-2">
+      {isNothingShared
+        ? "These results have no question in common."
+        : `${differentCount} of ${counted(questionCount, "question")} ${nounFor(differentCount, "was", "were")} answered differently.`}{" "}
+      {(isNothingShared || differentCount < questionCount) && (
+        <Link
+          to={`${paths.compare(ids, !isAll)}#answers`}
+          preventScrollReset
+          className="text-accent underline underline-offset-4 print:hidden"
+        >
+          {isNothingShared && (isAll ? "Hide the answers" : "Show all answers")}
+          {!isNothingShared && (isAll ? "Show only these" : "Show all questions")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Folded on phones, where the answers lie one below the other. */
+function SectionAnswers({ section, people, isFolded }: { section: Section; people: People; isFolded: boolean }) {
+  const { name, questions } = section;
+  return (
+    <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
+        <span className="wrap-anywhere min-w-0">
+          <span className="font-semibold">{name}</span>{" "}
+          <span className="text-muted text-sm">{counted(questions.length, "question")}</span>
+        </span>
+      </summary>
+      <ol className="divide-y divide-line">
+        {questions.map((question) => (
+          <li key={question.questionId} className="break-inside-avoid py-5 last:pb-0">
+            <Asked question={question} people={people} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
+import { isPhone } from "#app/http/phone.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,13 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Without scripts a list sends its ticks, and more: the address becomes the page's own.
   const ticked = searchParams.getAll("submissionId");
   if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
-  return json(comparisonScreen(ids, { sight, isAll: searchParams.has("all") }));
+  return json(comparisonScreen(ids, { sight, isAll: searchParams.has("all"), isFolded: isPhone(request) }));
 }
 
 export default function Compare() {
   const { isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
   return (
-    <div className="page-wide grid gap-6">
+    <div className="page-wide grid gap-6 print:[zoom:0.8]">
       <PageHeader title="Comparison" subtitle="Completed results side by side" />
       {isSomeGone && <Notice title="One of the results is not there any more." />}
       {isTooMany && (

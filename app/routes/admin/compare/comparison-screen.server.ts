@@ -21,14 +21,16 @@ import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 /** More than anybody ticks: what is beyond them is not even looked for. */
 const MOST_LOOKED_FOR = 100;
 
+type Shown = { sight: Sight; isAll: boolean; isFolded: boolean };
+
 /** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
-export function comparisonScreen(ids: string[], { sight, isAll }: { sight: Sight; isAll: boolean }) {
+export function comparisonScreen(ids: string[], { sight, isAll, isFolded }: Shown) {
   const found = ids.slice(0, MOST_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
   const results = found.slice(0, MOST_COMPARED);
   const isTooMany = ids.length > MOST_COMPARED && found.length > MOST_COMPARED;
   const isSomeGone = found.length < Math.min(ids.length, MOST_LOOKED_FOR);
   if (results.length < FEWEST_COMPARED) return { isSomeGone, isTooMany, screen: null };
-  return { isSomeGone, isTooMany, screen: readScreen(results, isAll) };
+  return { isSomeGone, isTooMany, screen: { ...readScreen(results, isAll), isFolded } };
 }
 
 function readScreen(results: Result[], isAll: boolean) {
@@ -77,7 +79,8 @@ function readScreen(results: Result[], isAll: boolean) {
     limitPercent: rows[0]?.limitPercent ?? null,
     differentCount: different.length,
     questionCount: questions.length,
-    questions: (isAll ? questions : different).map(askedOf),
+    isNothingShared: questions.every(({ asked }) => asked.filter((question) => question !== null).length < 2),
+    sections: inSections((isAll ? questions : different).map(askedOf)),
   };
 }
 
@@ -89,6 +92,11 @@ function whyNotComparable(candidates: ComparedCandidate[], names: string[]): str
     return `${names[column]}${test} version ${result.versionNumber}`;
   });
   return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${which.join(", ")}.`;
+}
+
+/** The questions under the names of their sections, in the order in which these come up. */
+function inSections<Question extends { sectionName: string }>(questions: Question[]) {
+  return [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, questions: of }));
 }
 
 /** A question with one text where all read the same, and what each answered. */

@@ -7,14 +7,15 @@ type Row = ComparisonScreen["rows"][number];
 
 /** The total and each section, with which differences are real in words. On a phone each row is a block of its own. */
 export function Differences({ screen: { people, rows, limitPercent } }: { screen: ComparisonScreen }) {
+  const isJudged = limitPercent !== null || rows.some(({ above }) => above.some(({ length }) => length > 0));
   const head = "px-3 py-2 text-left align-bottom font-medium text-muted text-sm";
   return (
-    <Card title="Differences">
+    <Card title="Differences" className="break-inside-avoid">
       <table className="w-full max-md:block md:table-fixed">
         <caption className="sr-only">Scores by section, and which differences are real</caption>
         <thead className="border-line border-b max-md:sr-only">
           <tr>
-            <th scope="col" className={`${head} pl-0 md:w-32 lg:w-48`}>
+            <th scope="col" className={`${head} pl-0 md:w-32 lg:w-48 print:w-48`}>
               Section
             </th>
             {people.map(({ id, shortName }) => (
@@ -22,7 +23,7 @@ export function Differences({ screen: { people, rows, limitPercent } }: { screen
                 {shortName}
               </th>
             ))}
-            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-80`}>
+            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-80 print:w-72`}>
               Difference
             </th>
           </tr>
@@ -33,11 +34,13 @@ export function Differences({ screen: { people, rows, limitPercent } }: { screen
           ))}
         </tbody>
       </table>
-      <p className="mt-4 max-w-prose text-muted text-sm">
-        {limitPercent !== null &&
-          `A difference counts as real when it exceeds 1.96 standard errors of a difference: ${percentPointsText(limitPercent)} points for the total. `}
-        Of 20 comparisons without any real difference, about one is marked by chance.
-      </p>
+      {isJudged && (
+        <p className="mt-4 max-w-prose text-muted text-sm">
+          {limitPercent !== null &&
+            `A difference counts as real when it exceeds 1.96 standard errors of a difference: ${percentPointsText(limitPercent)} points for the total. `}
+          Of 20 comparisons without any real difference, about one is marked by chance.
+        </p>
+      )}
     </Card>
   );
 }

@@ -16,22 +16,21 @@ export function Example() {
       <p className="max-w-prose">Ada took a test that 61 candidates have completed. Her result says:</p>
       <dl className="mt-4 grid gap-4">
         <Said words="78.2% ± 4.1">
-          Ada&apos;s own level is somewhere between 74.1 and 82.3% in about 2 of 3 such cases, and between 70.2 and
-          86.2% in 95 of 100. With other questions of the same kind she could have scored a few points more or less.
+          She has 78.2% of the points. With other questions of the same kind it could have been a few points of percent
+          more or less. Her own level, the average over many such tests, is between 74.1 and 82.3%: for people with such
+          a score that is right in about 2 of 3 cases. Between 70.2 and 86.2% it is right in 95 of 100.
         </Said>
         <Said words="84th percentile of 61 candidates, give or take 10">
-          51 candidates scored lower, 9 scored higher, and Ada is the only one with her score: half of her counts as
-          below, and 51½ of 61 is 84 of 100. Sixty-one people are few; among others like them her place could be the
-          74th or the 94th.
+          51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her place, which is
+          84 of 100. Sixty-one people are few: had others like them applied, her place could be the 74th or the 94th.
         </Said>
         <Said words="Near the line between AVERAGE and GOOD (75%)">
-          78.2 is 3.2 points above the line, less than one ± of 4.1. The label says GOOD; AVERAGE could as well be
-          right.
+          78.2 is 3.2 above the line, less than one ± of 4.1. The label says GOOD; AVERAGE could as well be right.
         </Said>
-        <Said words="Ada above Cem · no real difference between Ada and Bob">
-          Bob has 71.0%, Cem 60.0%. Two scores each have luck in them, so the limit is 1.96 × 1.41 × 4.1 = 11.4 points.
-          Ada is 7.2 points ahead of Bob: luck alone can do that. She is 18.2 points ahead of Cem: that is more than
-          luck.
+        <Said words="Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem">
+          Bob has 71.0%, Cem 60.0%. There is luck in both scores of a pair, so the limit is wider than one ±: 1.96 × √2
+          × 4.1 = 11.4. Ada is 18.2 ahead of Cem, more than luck explains. She is 7.2 ahead of Bob, and Bob 11.0 ahead
+          of Cem: luck alone can do that. So Bob may be as strong as either of them; the test cannot tell.
         </Said>
       </dl>
       <Picture />
@@ -58,8 +57,8 @@ function Picture() {
     <figure className="mt-6">
       <svg viewBox="0 0 340 140" role="img" aria-labelledby="example-picture" className="w-full max-w-lg">
         <title id="example-picture">
-          The scores of Ada, Bob and Cem, each with one and two ± to both sides: Ada&apos;s and Bob&apos;s overlap,
-          Cem&apos;s is apart from Ada&apos;s.
+          The scores of Ada, Bob and Cem, each with one and two ± to both sides: Bob&apos;s lines reach into those of
+          both others, Ada&apos;s and Cem&apos;s are apart.
         </title>
         {[50, 60, 70, 80, 90].map((tick) => (
           <g key={tick}>
@@ -98,7 +97,8 @@ function Picture() {
         })}
       </svg>
       <figcaption className="mt-1 text-muted text-sm">
-        The dot is the score, the broad bar one ± to both sides, the thin line about two.
+        The dot is the score, the broad bar one ± to both sides, the thin line about two. Lines of two people may
+        overlap a little and their difference still be real: what counts is how far apart the dots are.
       </figcaption>
     </figure>
   );

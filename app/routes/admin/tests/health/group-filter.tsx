@@ -20,7 +20,7 @@ export function GroupFilter({ screen }: { screen: HealthScreen }) {
         {Object.entries(order).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="w-md max-w-full">
+        <div className="w-full max-w-md">
           <Select
             id="health-results"
             name="show"

@@ -6,7 +6,7 @@ import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { ENOUGH_RESULTS } from "#app/domain/score-statistics.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
-import { alphaText } from "#app/domain/verdict-text.ts";
+import { alphaText, verdictTone } from "#app/domain/verdict-text.ts";
 import type { HealthReading } from "#app/models/test-health.server.ts";
 import { paths } from "#app/paths.ts";
 import { choiceValue, groupChoices } from "./group-choices.ts";
@@ -59,6 +59,8 @@ export function healthScreen(reading: HealthReading, surroundings: Surroundings)
       { label: "Average", percent: ranges.averageMin },
     ],
     sections: health.sections.map((section) => sectionRow(section, n)),
+    secondLook: n < ENOUGH_RESULTS ? null : needingSecondLook(health.items),
+    questionCount: health.items.length,
     heads: itemHeads(order, linkTo, asOf),
     items: sortedByHealth(health.items, order).map((item) => {
       const sectionId = sectionOf.get(item.questionId);
@@ -69,6 +71,13 @@ export function healthScreen(reading: HealthReading, surroundings: Surroundings)
     moreElsewhere: Math.max(0, askedElsewhere.length - MOST_ELSEWHERE),
     isFolded,
   };
+}
+
+/** The numbers of the questions of which a verdict warns, whatever the order of the table. */
+function needingSecondLook(items: HealthReading["health"]["items"]): number[] {
+  return items
+    .filter(({ verdicts }) => verdicts.some((code) => verdictTone(code) === "warning"))
+    .map(({ number }) => number);
 }
 
 /** What the number of results, or their sameness, keeps from being shown. */

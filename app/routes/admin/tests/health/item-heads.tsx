@@ -6,7 +6,7 @@ type Heads = HealthScreen["heads"];
 /** On a narrow screen there are no heads to press: the same links in a row. */
 export function SortLinks({ heads }: { heads: Heads }) {
   return (
-    <nav aria-label="Order of the questions" className="-mt-2 mb-3 print:hidden text-sm lg:hidden">
+    <nav aria-label="Order of the questions" className="-mt-2 mb-3 print:hidden text-sm roomy:hidden">
       <ul className="flex flex-wrap gap-x-1">
         <li className="flex min-h-9 items-center pr-1 text-muted">Sort by</li>
         {heads.map(
@@ -58,5 +58,10 @@ export function Head({ head: { title, aside, to, direction, isNumber } }: { head
 }
 
 function Arrow({ direction }: Pick<Heads[number], "direction">) {
-  return direction && <span aria-hidden="true">{direction === "ascending" ? " ↑" : " ↓"}</span>;
+  if (!direction) return null;
+  return (
+    <span aria-hidden="true" className="ml-1">
+      {direction === "ascending" ? " ↑" : " ↓"}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { counted } from "#app/domain/numbers-text.ts";
+import { Fragment } from "react";
+import { counted, nounFor } from "#app/domain/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ShareBar } from "#app/ui/share-bar.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
@@ -16,10 +17,11 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
   const { heads, items } = screen;
   return (
     <Card title="Questions">
+      <SecondLook screen={screen} />
       <SortLinks heads={heads} />
-      <table className="w-full border-collapse text-left max-lg:grid max-lg:grid-cols-[minmax(0,1fr)]">
+      <table className="w-full border-collapse text-left narrow:grid narrow:grid-cols-[minmax(0,1fr)]">
         <caption className="sr-only">Figures of each question, and how its options were picked</caption>
-        <thead className="max-lg:sr-only">
+        <thead className="narrow:sr-only">
           <tr className="text-muted text-sm">
             {heads.map((head) => (
               <Head key={head.title} head={head} />
@@ -35,6 +37,29 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
       </p>
       <AskedElsewhere questions={screen.elsewhere} more={screen.moreElsewhere} />
     </Card>
+  );
+}
+
+/** Where to begin in a long table. */
+function SecondLook({ screen: { secondLook, questionCount } }: { screen: HealthScreen }) {
+  if (!secondLook) return null;
+  if (secondLook.length === 0) return <p className="-mt-2 mb-4">No question needs a second look.</p>;
+  return (
+    <p className="-mt-2 mb-4">
+      {secondLook.length} of {counted(questionCount, "question")} {nounFor(secondLook.length, "needs", "need")} a second
+      look:{" "}
+      {secondLook.map((number) => (
+        <Fragment key={number}>
+          {" "}
+          <a
+            href={`#question-${number}`}
+            className="inline-flex min-h-9 min-w-9 items-center justify-center rounded-control font-semibold text-accent tabular-nums underline underline-offset-4 hover:bg-sunken"
+          >
+            {number}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -60,37 +85,37 @@ function ItemRows({ item, heads, isFolded }: { item: Item; heads: Heads; isFolde
   return (
     <tbody
       id={`question-${item.number}`}
-      className="scroll-mt-20 break-inside-avoid border-line border-b align-top last:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:py-5 max-lg:first-of-type:pt-0"
+      className="scroll-mt-20 break-inside-avoid border-line border-b align-top last:border-b-0 narrow:grid narrow:grid-cols-[minmax(0,1fr)] narrow:py-5 narrow:first-of-type:pt-0"
     >
-      <tr className="max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2">
-        <td className="w-10 px-2 pt-4 pb-2 font-semibold tabular-nums max-lg:hidden">{item.number}</td>
-        <th scope="row" className="px-2 pt-4 pb-2 font-medium text-sm max-lg:col-span-3 max-lg:p-0">
+      <tr className="narrow:grid narrow:grid-cols-3 narrow:gap-x-3 narrow:gap-y-2">
+        <td className="w-10 px-2 pt-4 pb-2 font-semibold tabular-nums narrow:hidden">{item.number}</td>
+        <th scope="row" className="px-2 pt-4 pb-2 font-medium text-sm narrow:col-span-3 narrow:p-0">
           <QuestionText item={item} />
         </th>
         {item.cells.map(({ text, aside, share }, place) => (
           <td
             key={figures[place]?.title}
-            className="px-2 pt-4 pb-2 text-right tabular-nums max-lg:p-0 max-lg:text-left"
+            className="px-2 pt-4 pb-2 text-right tabular-nums narrow:p-0 narrow:text-left"
           >
-            <span aria-hidden="true" className="block text-muted text-xs lg:hidden">
+            <span aria-hidden="true" className="block text-muted text-xs roomy:hidden">
               {figures[place]?.title}
             </span>{" "}
             <span className="whitespace-nowrap">{text}</span>{" "}
             {share !== undefined && (
-              <span className="mt-1 block max-w-24 lg:ml-auto lg:w-16">
+              <span className="mt-1 block max-w-24 roomy:ml-auto roomy:w-16">
                 <ShareBar share={share} />
               </span>
             )}
             {aside && <span className="block whitespace-nowrap text-muted text-xs">{aside}</span>}
           </td>
         ))}
-        <td className="pt-4 pr-0 pb-2 pl-4 max-lg:col-span-3 max-lg:p-0 max-lg:pt-1 lg:w-60">
+        <td className="pt-4 pr-0 pb-2 pl-4 narrow:col-span-3 narrow:p-0 narrow:pt-1 roomy:w-60">
           <Verdicts verdicts={item.verdicts} />
         </td>
       </tr>
-      <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)]">
-        <td className="max-lg:hidden" />
-        <td colSpan={heads.length - 1} className="pb-4 pl-2 max-lg:p-0">
+      <tr className="narrow:grid narrow:grid-cols-[minmax(0,1fr)]">
+        <td className="narrow:hidden" />
+        <td colSpan={heads.length - 1} className="pb-4 pl-2 narrow:p-0">
           <Options item={item} isFolded={isFolded} />
         </td>
       </tr>
@@ -101,7 +126,7 @@ function ItemRows({ item, heads, isFolded }: { item: Item; heads: Heads; isFolde
 function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
   const clamped = (
     <span className="line-clamp-3 wrap-anywhere print:line-clamp-none">
-      <span className="font-bold lg:hidden">{number}. </span>
+      <span className="font-bold roomy:hidden">{number}. </span>
       {text}
     </span>
   );
@@ -117,7 +142,7 @@ function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
 function Options({ item: { number, options }, isFolded }: { item: Item; isFolded: boolean }) {
   return (
     <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted text-sm group-open:lg:hidden print:hidden [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted text-sm group-open:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {counted(options.length, "option")}
         <span className="sr-only"> of question {number}</span>

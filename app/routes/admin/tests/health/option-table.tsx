@@ -13,7 +13,7 @@ export function OptionTable({ number, options }: OptionTableProps) {
   return (
     <table className="options">
       <caption className="sr-only">Options of question {number}</caption>
-      <thead className="max-lg:sr-only">
+      <thead className="narrow:sr-only">
         <tr>
           <th scope="col">
             <span className="sr-only">Letter</span>

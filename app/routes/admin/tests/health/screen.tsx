@@ -50,7 +50,7 @@ export default function TestHealth() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <HealthNotFound />;
   return (
-    <div className="grid gap-6">
+    <div className="page-wide grid gap-6 print:[zoom:0.8]">
       <PageHeader title={`Test Health: ${screen.testName}`} subtitle={subtitleOf(screen)}>
         <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
           Edit Content

@@ -37,7 +37,7 @@ export function SectionTable({ sections }: Pick<HealthScreen, "sections">) {
                     {COLUMNS[place]}
                   </span>{" "}
                   <span className="whitespace-nowrap">{text}</span>{" "}
-                  {aside && <span className="block text-muted text-xs">{aside}</span>}
+                  {aside && <span className="block text-muted text-xs md:whitespace-nowrap">{aside}</span>}
                 </td>
               ))}
             </tr>

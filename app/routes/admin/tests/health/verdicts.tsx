@@ -5,7 +5,7 @@ type Item = HealthScreen["items"][number];
 
 /** What catches the eye about a question, in words; a dash where nothing does. */
 export function Verdicts({ verdicts }: Pick<Item, "verdicts">) {
-  if (verdicts.length === 0) return <span className="text-muted max-lg:hidden">–</span>;
+  if (verdicts.length === 0) return <span className="text-muted narrow:hidden">–</span>;
   return (
     <ul className="grid gap-1.5">
       {verdicts.map(({ code, words, tone }) => {
