@@ -72,8 +72,11 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
   const stops = chosen && (await readStops(live, keyIds, now));
   const judged = chosen ? await judge(live, keyIds) : NO_RESULTS;
-  // An import has put another file in the place of the one that the keys are of.
-  if (live() !== db) return readTestHealth(live, query, now);
+  // The test was deleted meanwhile, or an import has put another file in the place of the one that the keys are of.
+  if (!judged || live() !== db || !getTest(db, test.id)) {
+    await nextTurn();
+    return readTestHealth(live, query, now);
+  }
   return { test, groups, chosen, ...judged, stops, health: healthOf(test, groups, chosen, judged, stops) };
 }
 
@@ -87,11 +90,13 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
 
 const kept = keepPerGroup<Judged>();
 
-async function judge(live: LiveDb, keyIds: number[]): Promise<Judged> {
+async function judge(live: LiveDb, keyIds: number[]): Promise<Judged | null> {
   const db = live();
   const known = kept.find(db, keyIds, revisionOf(db, keyIds));
   if (known) return known;
-  const { figures, picks, revision } = await readPicks(live, keyIds);
+  const reading = await readPicks(live, keyIds);
+  if (!reading) return null;
+  const { figures, picks, revision } = reading;
   // Reading, computing and drawing the screen have a turn of the event loop each.
   await nextTurn();
   const judged = { figures, items: itemFigures(figures, picks), thirds: thirdsOf(figures.totals) };
