@@ -38,6 +38,8 @@ test("an address counts in every spelling that the router takes for it, and in n
   for (const path of [
     "/admin/results/x/delete",
     "/admin/results/x/report-pdf",
+    "/admin/tests/x/healthXcsv",
+    "/admin/tests/x/y/health",
     "//admin",
     "/admin/activity/x",
     "/admin/%zz",
@@ -60,6 +62,7 @@ test("viewers may make exactly these calls of the API: they change stages and th
     "PUT /api/admin/notes/{noteId}",
     "DELETE /api/admin/notes/{noteId}",
     "GET /api/admin/stats",
+    "GET /api/admin/tests/{testId}/health",
   ]);
 });
 

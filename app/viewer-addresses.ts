@@ -9,6 +9,8 @@ export const VIEWER_ADDRESSES = [
   "/admin/results/:submissionId/report.pdf",
   "/admin/results/:submissionId/summary.pdf",
   "/admin/leaderboard",
+  "/admin/tests/:testId/health",
+  "/admin/tests/:testId/health.csv",
   "/admin/compare",
   "/admin/reading-figures",
   "/admin/activity",

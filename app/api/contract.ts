@@ -464,7 +464,7 @@ export const contract = {
     GET: {
       summary:
         "Test Health: how a test's questions work, of one group of comparable results. What fewer than 30 results, or less where it says so, cannot tell is null",
-      access: "admin",
+      access: "viewer",
       query: healthQuery,
       status: 200,
       shape: testHealthShape,

@@ -4,11 +4,16 @@ import { scoreKeys } from "#db/schema.ts";
 
 const GROUPS_IN_MEMORY = 50;
 
-/** What changes with every change of the results with these keys, counted or not. */
+/**
+ * What changes with every change of the results with these keys, counted or not. It names their versions: a key's number is
+ * given again after its test was deleted. Shorter where a key is gone.
+ */
 export function revisionOf(db: Db, keyIds: number[]): string {
   const keys = db
     .select({
       id: scoreKeys.id,
+      versionId: scoreKeys.versionId,
+      pointsVersionId: scoreKeys.pointsVersionId,
       revision: scoreKeys.revision,
       results: scoreKeys.results,
       emptyResults: scoreKeys.emptyResults,

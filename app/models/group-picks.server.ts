@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
-import { optionNumbers, pickCounts } from "#db/schema.ts";
+import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup } from "./group-figures.server.ts";
 import { revisionOf } from "./group-memory.server.ts";
 
@@ -34,12 +34,14 @@ const statements = prepared((db) => ({
 type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
 
 /**
- * The picks of a group by total: up to some hundred thousand rows, in slices between which other requests have their
- * turn. What is not picked is not in the maps. Should a result come or go meanwhile, it begins anew, the third time in one go.
+ * The picks of a group by total, in slices between which other requests have their turn; what is not picked is not in the
+ * maps. Should a result come or go meanwhile, it begins anew, the third time in one go. Null once a key is gone: its test was
+ * deleted, or an import has put another file in the place of this one.
  */
-export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const db = live();
+export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading | null> {
+  const db = live();
+  const areThere = () => live() === db && countKeys(db, keyIds) === keyIds.length;
+  for (let attempt = 0; attempt < TRIES && areThere(); attempt += 1) {
     const revision = revisionOf(db, keyIds);
     const isSame = () => live() === db && revisionOf(db, keyIds) === revision;
     const picks: GroupPicks = new Map();
@@ -47,10 +49,14 @@ export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading
     while (!slices.next().done && isSame()) await new Promise((resolve) => setImmediate(resolve));
     if (isSame()) return { figures: readGroup(db, keyIds), picks, revision };
   }
-  const db = live();
+  if (!areThere()) return null;
   const picks: GroupPicks = new Map();
   for (const _ of readSlices(db, keyIds, picks));
   return { figures: readGroup(db, keyIds), picks, revision: revisionOf(db, keyIds) };
+}
+
+function countKeys(db: Db, keyIds: number[]): number {
+  return db.select({ id: scoreKeys.id }).from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all().length;
 }
 
 /** Adds the rows to `picks`; yields after each slice but the last. */

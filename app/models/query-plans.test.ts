@@ -253,7 +253,8 @@ test("versions, groups, their counts and picks are found by an index; a deletion
   expect(badSteps(() => listVersionNumbers(openAgain(), testId), [WHOLE_TABLE, SORTED])).toEqual([]);
   expect(badSteps(() => listGroups(openAgain(), testId), [WHOLE_TABLE])).toEqual([]);
   expect(badSteps(() => readGroup(openAgain(), keyIds), [WHOLE_TABLE])).toEqual([]);
-  const steps = plansOf(() => void readPicks(() => openAgain(), keyIds)).flatMap(({ plan }) => plan);
+  const again = openAgain();
+  const steps = plansOf(() => void readPicks(() => again, keyIds)).flatMap(({ plan }) => plan);
   expect(steps).toContain(
     "SEARCH pick_counts USING PRIMARY KEY (score_key_id=? AND (total_points,option_number)>(?,?))",
   );

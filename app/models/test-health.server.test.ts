@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { expectClose } from "#tests/support/close-figures.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/matrix-results.ts";
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 
 async function readingOf({ id }: Test, choice: HealthChoice = {}, now = NOW) {
-  const reading = await readTestHealth(() => db, id, choice, now);
+  const reading = await readTestHealth(() => db, { testId: id, sight: EVERYTHING, ...choice }, now);
   if (!reading) throw new Error("There is no such group");
   return reading;
 }
@@ -145,15 +146,26 @@ test.each([
 ])("$group $version names no results (T27, T88)", async (choice) => {
   const sample = addSampleTest(db);
   addResult(db, sample);
-  expect(await readTestHealth(() => db, sample.id, choice, NOW)).toBeNull();
-  expect(await readTestHealth(() => db, "unknown", {}, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: sample.id, sight: EVERYTHING, ...choice }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: "unknown", sight: EVERYTHING }, NOW)).toBeNull();
+});
+
+test("the figures of a test that a viewer does not see are missing, as those of an unknown one (H25)", async () => {
+  const [seen, hidden] = [addSampleTest(db), addSampleTest(db)];
+  for (const sample of [seen, hidden]) addResult(db, sample);
+  const read = (testId: string, tests: "all" | string[]) =>
+    readTestHealth(() => db, { testId, sight: { tests, previews: false } }, NOW);
+  expect((await read(seen.id, [seen.id]))?.health.n).toBe(1);
+  expect((await read(hidden.id, "all"))?.health.n).toBe(1);
+  expect(await read(hidden.id, [seen.id])).toBeNull();
+  expect(await read("unknown", [seen.id, "unknown"])).toBeNull();
 });
 
 test("a test whose deletion has begun has no figures (T36)", async () => {
   const sample = addSampleTest(db);
   addResult(db, sample);
   db.$client.exec("UPDATE tests SET deletion_began_at = 1");
-  expect(await readTestHealth(() => db, sample.id, {}, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: sample.id, sight: EVERYTHING }, NOW)).toBeNull();
 });
 
 const YES_NO: MatrixQuestion = { section: "One", points: [0, 10] };

@@ -11,6 +11,7 @@ import {
   totalBlock,
   verdictsOf,
 } from "#app/domain/score-statistics.ts";
+import { type Sight, seesTest } from "#app/domain/sight.ts";
 import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/domain/test-content.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { type GroupFigures, readGroup } from "./group-figures.server.ts";
@@ -20,7 +21,8 @@ import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
 import { getTest, type Test } from "./tests.server.ts";
 import { readStops, type UnfinishedStops } from "./unfinished-stops.server.ts";
 
-/** A group by its id and a version by its number, as addresses have them. */
+/** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
+export type HealthQuery = { testId: string; sight: Sight } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
 /** The results that figures are of: a group, or of its keys those of one version. */
@@ -58,25 +60,23 @@ const NO_RESULTS: Judged = {
 
 /**
  * The figures of a group of a test: of the one with the newest counted result where none is chosen. Null for an unknown
- * test, group or version. Exact at the moment of the call, but for where people stopped.
+ * group or version, and for a test that is gone or not seen. Exact at the moment of the call, but for where people stopped.
  */
-export async function readTestHealth(
-  live: LiveDb,
-  testId: string,
-  choice: HealthChoice,
-  now: Date,
-): Promise<HealthReading | null> {
+export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
   const db = live();
-  const test = getTest(db, testId);
+  const test = seesTest(query.sight, query.testId) ? getTest(db, query.testId) : null;
   if (!test) return null;
-  const groups = listGroups(db, testId);
-  const chosen = chooseResults(groups, choice);
+  const groups = listGroups(db, test.id);
+  const chosen = chooseResults(groups, query);
   if (chosen === "unknown") return null;
   const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
   const stops = chosen && (await readStops(live, keyIds, now));
   const judged = chosen ? await judge(live, keyIds) : NO_RESULTS;
-  // An import has put another file in the place of the one that the keys are of.
-  if (live() !== db) return readTestHealth(live, testId, choice, now);
+  // The test was deleted meanwhile, or an import has put another file in the place of the one that the keys are of.
+  if (!judged || live() !== db || !getTest(db, test.id)) {
+    await nextTurn();
+    return readTestHealth(live, query, now);
+  }
   return { test, groups, chosen, ...judged, stops, health: healthOf(test, groups, chosen, judged, stops) };
 }
 
@@ -90,11 +90,13 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
 
 const kept = keepPerGroup<Judged>();
 
-async function judge(live: LiveDb, keyIds: number[]): Promise<Judged> {
+async function judge(live: LiveDb, keyIds: number[]): Promise<Judged | null> {
   const db = live();
   const known = kept.find(db, keyIds, revisionOf(db, keyIds));
   if (known) return known;
-  const { figures, picks, revision } = await readPicks(live, keyIds);
+  const reading = await readPicks(live, keyIds);
+  if (!reading) return null;
+  const { figures, picks, revision } = reading;
   // Reading, computing and drawing the screen have a turn of the event loop each.
   await nextTurn();
   const judged = { figures, items: itemFigures(figures, picks), thirds: thirdsOf(figures.totals) };

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, max, sql } from "drizzle-orm";
-import { flattenQuestions } from "#app/domain/test-content.ts";
+import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 import { getTestVersion } from "./test-versions.server.ts";
@@ -47,22 +47,25 @@ const memory = prepared(() => new Map<string, UnfinishedStops>());
 
 /**
  * Where people stopped who began a version of these keys, did not complete it, and left it alone for a day (T33). Kept for
- * ten minutes.
+ * ten minutes. Null once an import has put another file in the place of this one.
  */
-export async function readStops(live: LiveDb, keyIds: number[], now: Date): Promise<UnfinishedStops> {
-  const group = keyIds.toSorted((one, other) => one - other).join();
-  const kept = memory(live()).get(group);
-  if (kept && Math.abs(now.getTime() - kept.asOf.getTime()) < KEPT_MS) return kept;
+export async function readStops(live: LiveDb, keyIds: number[], now: Date): Promise<UnfinishedStops | null> {
   const db = live();
+  const versionIds = versionsOf(db, keyIds);
+  // By its versions: a key's number is given again after its test was deleted.
+  const group = versionIds.toSorted().join();
+  const kept = memory(db).get(group);
+  if (kept && Math.abs(now.getTime() - kept.asOf.getTime()) < KEPT_MS) return kept;
+  const questions = new Map(versionIds.map((id) => [id, flattenQuestions(getTestVersion(db, id))]));
   const left: Left[] = [];
-  for (const versionId of versionsOf(db, keyIds)) {
+  for (const versionId of versionIds) {
     for (const some of slicesOf(db, versionId, now)) {
       left.push(...some);
       await new Promise((resolve) => setImmediate(resolve));
-      if (live() !== db) return readStops(live, keyIds, now);
+      if (live() !== db) return null;
     }
   }
-  const stops = stopsOf(db, left, now);
+  const stops = stopsOf(questions, left, now);
   const groups = memory(db);
   groups.delete(group);
   groups.set(group, stops);
@@ -101,11 +104,11 @@ function* slicesOf(db: Db, versionId: string, now: Date): Generator<Left[]> {
 }
 
 /** With so many answers, one stopped at the question after these in the order of its version. */
-function stopsOf(db: Db, left: Left[], asOf: Date): UnfinishedStops {
+function stopsOf(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): UnfinishedStops {
   const newest = left.toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime()).slice(0, MOST);
   const byQuestion: UnfinishedStops["byQuestion"] = new Map();
   for (const { versionId, answered } of newest) {
-    for (const { number, question } of flattenQuestions(getTestVersion(db, versionId)).slice(0, answered + 1)) {
+    for (const { number, question } of questions.get(versionId)?.slice(0, answered + 1) ?? []) {
       const stops = byQuestion.get(question.id) ?? { reached: 0, stopped: 0 };
       byQuestion.set(question.id, stops);
       stops.reached += 1;

@@ -16,8 +16,8 @@ const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
   ["Versions", (_, { versions }) => versions.join(" ")],
   ["Results", (_, { n }) => n],
   ["Number", ({ number }) => number],
-  ["Section", ({ sectionId }, { sections }) => sections.find((one) => one.sectionId === sectionId)?.name ?? null],
-  ["Question", ({ questionText }) => questionText],
+  ["Section", ({ sectionId }, { sections }) => sectionName(sections, sectionId)],
+  ["Question", ({ questionText }) => neutralised(questionText)],
   ["Max Points", ({ maxPoints }) => maxPoints],
   ["Mean", ({ mean }) => decimals(mean)],
   ["Facility", ({ facility }) => decimals(facility)],
@@ -46,14 +46,17 @@ export function healthSheet(health: TestHealth): string {
     ...COLUMNS.map(([, cellOf]) => cellOf(item, health)),
     ...letters.flatMap((_, place) => cellsOf(item.options[place])),
   ]);
-  const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === "string" ? neutralised(cell) : cell)));
-  return `\ufeff${stringify(cells, { record_delimiter: "windows", quoted_string: true })}`;
+  return `\ufeff${stringify([heads, ...rows], { record_delimiter: "windows", quoted_string: true })}`;
+}
+
+function sectionName(sections: TestHealth["sections"], id: string): string {
+  return neutralised(sections.find(({ sectionId }) => sectionId === id)?.name ?? "");
 }
 
 function cellsOf(option: Item["options"][number] | undefined): Cell[] {
   if (!option) return OF_OPTION.map(() => null);
   const { optionText, points, picks, top, middle, bottom } = option;
-  return [optionText, points, picks, top, middle, bottom];
+  return [neutralised(optionText), points, picks, top, middle, bottom];
 }
 
 /** Six decimals; no minus before a zero. The dots are for programs: a sheet for people is the screen. */

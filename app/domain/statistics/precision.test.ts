@@ -16,6 +16,9 @@ import { shownFigures, shownFrom } from "./shown-from.ts";
 test("alpha may be negative, is never clipped, and is not defined for one question or equal sums (T10)", () => {
   expect(alphaOf([1, 1], 1)).toBe(-2);
   expect([alphaOf([1], 1), alphaOf([1, 1], 0), alphaOf([null, null], null)]).toEqual([null, null, null]);
+  // Three independent questions: 0 but for the last bits of a sum.
+  expect(alphaOf([0.1, 0.2], 0.1 + 0.2 + 2 ** -54)).toBe(0);
+  expect(alphaOf([0.3, 0.2, 0.1], 0.6)).toBe(0);
   expect(semOf(2, -3)).toBe(4);
   expect([semOf(null, 0.5), semOf(2, null)]).toEqual([null, null]);
 });

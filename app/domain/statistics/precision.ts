@@ -7,7 +7,9 @@ export function alphaOf(variances: readonly (number | null)[], varianceOfSum: nu
   const k = variances.length;
   if (k < 2 || varianceOfSum === null || varianceOfSum === 0) return null;
   const within = variances.reduce<number>((sum, variance) => sum + (variance ?? 0), 0);
-  return Math.min(1, (k / (k - 1)) * (1 - within / varianceOfSum));
+  const alpha = (k / (k - 1)) * (1 - within / varianceOfSum);
+  // Of questions that do not go together at all it is 0, but for the last bits of the sums.
+  return Math.abs(alpha) < 1e-12 ? 0 : Math.min(1, alpha);
 }
 
 /** The standard error of measurement, in points: SD·√(1 − alpha); null where alpha is. */

@@ -4,8 +4,8 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { readTestHealth } from "#app/models/test-health.server.ts";
 
 const route = apiRoute("/api/admin/tests/{testId}/health", {
-  GET: async ({ params, query }) => {
-    const reading = await readTestHealth(liveDb, params.testId ?? "", query, new Date());
+  GET: async ({ params: { testId = "" }, query, admin: { sight } }) => {
+    const reading = await readTestHealth(liveDb, { testId, sight, ...query }, new Date());
     if (!reading) throw new Refusal("not-found", "Test, group or version not found");
     return reading.health;
   },

@@ -5,8 +5,10 @@ import { optionButtons, questionHeading } from "../../support/walk.ts";
 
 /** Words of the scoring key, as property names or values; and the test's password. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
+/** In scripts and styles, where `key`, `scale` and `prompt` are React's, a style's and the browser's own words. */
+const WORDS_OF_FIGURES = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semPercent|itemRest\w*|facility)\b/i;
 /** Properties of figures on scores, in pages, their data and the calls. */
-const FIGURES = /"(?:percentile|picks|scale|prompt|scoreKeyId|inNorm|semPercent)\\?"\s*:/;
+const FIGURES = /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
 test("nothing that a candidate's browser receives holds points, optimal answers, figures on scores or the password (S1, S406, R34, T88)", async ({
   page,
@@ -65,6 +67,9 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
     .map(({ url }) => url);
   expect(leaks).toEqual([]);
   expect(bodies.filter(({ url, body }) => !url.includes("/assets/") && FIGURES.test(body))).toEqual([]);
+  const assets = bodies.filter(({ url }) => url.includes("/assets/"));
+  expect(assets.length).toBeGreaterThan(20);
+  expect(assets.filter(({ body }) => WORDS_OF_FIGURES.test(body)).map(({ url }) => url)).toEqual([]);
   expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
 });
 

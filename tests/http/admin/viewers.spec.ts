@@ -89,7 +89,13 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
   expect(page.texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
   const pages = await walk(visitor, 60);
   expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/admin", "/admin/leaderboard", "/admin/activity", paths.result(seen.resultId)]),
+    expect.arrayContaining([
+      "/admin",
+      "/admin/leaderboard",
+      "/admin/activity",
+      paths.result(seen.resultId),
+      paths.testHealth(seen.testId),
+    ]),
   );
   expect(pages.length).toBeLessThan(60);
   for (const visited of pages) {
@@ -114,6 +120,10 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
       expect([missing, status, path]).toEqual([missing, 404, paths.result(missing)]);
     }
   }
+  const healthOf = (id: string) => visitor.visit(paths.testHealth(id));
+  const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await healthOf(id)).text("main")));
+  expect(texts).toEqual([texts[0], texts[0]]);
+  expect(texts[0]).toMatch(/^Test Health Not Found .* Back to Test Results$/);
   const filtered = await visitor.visit(paths.dashboard({ testId: hidden.testId, bands: [] }));
   expect([filtered.text("main").includes("No results yet"), filtered.html.includes(hidden.name)]).toEqual([
     true,

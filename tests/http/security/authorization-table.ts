@@ -175,11 +175,16 @@ export const TABLE: Row[] = [
     NO_ACTION,
   ),
   screen("routes/admin/content/csv/test", ({ testId }) => `/admin/tests/${testId}/questions.csv`, FILE(200), NO_ACTION),
-  screen("routes/admin/tests/health/screen", ({ testId }) => `/admin/tests/${testId}/health`, SCREEN(200), NO_ACTION),
+  screen(
+    "routes/admin/tests/health/screen",
+    ({ testId }) => `/admin/tests/${testId}/health`,
+    VIEWED(200, 404),
+    NO_ACTION,
+  ),
   screen(
     "routes/admin/tests/health/sheet",
     ({ testId }) => `/admin/tests/${testId}/health.csv`,
-    SCREEN(200),
+    VIEWED(200, 302),
     NO_ACTION,
   ),
   screen("routes/admin/tests/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
@@ -409,7 +414,7 @@ export const TABLE: Row[] = [
     () => ({ PUT: { text: "Changed" } }),
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
-  api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: API(200) }),
+  api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),
   api(
     "setting",
     () => "/api/admin/settings/playbook_ranges",

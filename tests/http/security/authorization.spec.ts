@@ -47,9 +47,9 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   viewer: [PASSWORD_OF_TESTS, SPARE.email, GONE.email, ADMIN.email, LIMITED.email, "argon2"],
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
-/** What is for viewers to read holds the points of a result, and of nothing else. */
+/** What is for viewers to read holds the points of results and of the questions that they answered, and of nothing else. */
 const RESULTS =
-  /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare)|api\/(?:submission-details|result-figures|compare))$/;
+  /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare|tests\/health\/(?:screen|sheet))|api\/(?:submission-details|result-figures|compare|test-health))$/;
 
 function leaksIn(role: Role, route: string, text: string): string[] {
   if (route === "routes/api/openapi") return [];

@@ -29,7 +29,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     },
   ];
   return (
-    <Card title="Assessment Overview" actions={screen.healthTo && <HealthLink to={screen.healthTo} />}>
+    <Card title="Assessment Overview" actions={<HealthLink to={screen.healthTo} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0 last:col-span-full first:max-md:col-span-2">

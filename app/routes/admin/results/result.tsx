@@ -81,7 +81,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     lastName: submission.lastName,
     email: submission.email,
     testName: result.testName || "Default Test",
-    healthTo: reader.role === "admin" ? paths.testHealth(submission.testId) : null,
+    healthTo: paths.testHealth(submission.testId),
     questionCount: result.questionCount,
     answeredCount: result.answeredCount,
     targetMinutes: targetMinutes(result.questionCount),

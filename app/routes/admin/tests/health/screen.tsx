@@ -4,7 +4,7 @@ import { db, liveDb } from "#app/db.server.ts";
 import { parseHealthOrder } from "#app/domain/health-order.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { readTestContent } from "#app/models/content.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
@@ -27,40 +27,45 @@ import { SummaryTiles } from "./summary-tiles.tsx";
 export const meta = () => [{ title: "Test Health" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { role, sight } = await requireViewer(request);
   const { testId = "" } = params;
   const { searchParams } = new URL(request.url);
   const of = (name: string) => searchParams.get(name) || undefined;
   const show = of("show");
   if (show) throw redirect(paths.testHealth(testId, { ...choiceIn(show), sort: of("sort"), order: of("order") }));
-  const reading = await readTestHealth(liveDb, testId, { group: of("group"), version: of("version") }, new Date());
-  if (!reading) return json({ screen: null }, { status: 404 });
+  const query = { testId, sight, group: of("group"), version: of("version") };
+  const reading = await readTestHealth(liveDb, query, new Date());
+  const isEditor = role === "admin";
+  if (!reading) return json({ isEditor, screen: null }, { status: 404 });
   const screen = healthScreen(reading, {
     order: parseHealthOrder(searchParams),
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
-    draft: readTestContent(db, testId),
+    // Who may not open the editor gets no links into it.
+    draft: isEditor ? readTestContent(db, testId) : { sections: [] },
     askedElsewhere: listAskedElsewhere(db, reading),
     isFolded: isPhone(request),
   });
-  return json({ screen });
+  return json({ isEditor, screen });
 }
 
 export default function TestHealth() {
-  const { screen } = useLoaderData<typeof loader>();
-  if (!screen) return <HealthNotFound />;
+  const { isEditor, screen } = useLoaderData<typeof loader>();
+  if (!screen) return <HealthNotFound isEditor={isEditor} />;
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
       <PageHeader title={`Test Health: ${screen.testName}`} subtitle={subtitleOf(screen)}>
-        <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
-          Edit Content
-        </ButtonLink>
+        {isEditor && (
+          <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
+            Edit Content
+          </ButtonLink>
+        )}
         <DownloadLink href={screen.csv} download variant="secondary" className="print:hidden">
           Download CSV
         </DownloadLink>
       </PageHeader>
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
-      {screen.n === 0 ? <NoResults screen={screen} /> : <Figures screen={screen} />}
+      {screen.n === 0 ? <NoResults screen={screen} isEditor={isEditor} /> : <Figures screen={screen} />}
     </div>
   );
 }
@@ -107,27 +112,29 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScr
   );
 }
 
-function NoResults({ screen: { tiles } }: { screen: HealthScreen }) {
+function NoResults({ screen: { tiles }, isEditor }: { screen: HealthScreen; isEditor: boolean }) {
   return (
     <Card>
       <EmptyState title="No completed results yet.">
         <p>Figures appear with the first one; reliability and verdicts from 30 on.</p>
         {tiles[0]?.note && <p className="mt-2">{tiles[0].note}.</p>}
-        <Link to={paths.tests()} className="mt-4 inline-block text-accent underline underline-offset-4">
-          Invite candidates
-        </Link>
+        {isEditor && (
+          <Link to={paths.tests()} className="mt-4 inline-block text-accent underline underline-offset-4">
+            Invite candidates
+          </Link>
+        )}
       </EmptyState>
     </Card>
   );
 }
 
-function HealthNotFound() {
+function HealthNotFound({ isEditor }: { isEditor: boolean }) {
   return (
     <Card>
       <EmptyState title="Test Health Not Found">
         <p className="mb-4">The test may have been deleted, or the address names results that are not there.</p>
-        <ButtonLink to={paths.tests()} variant="secondary">
-          Back to Test Management
+        <ButtonLink to={isEditor ? paths.tests() : paths.dashboard()} variant="secondary">
+          {isEditor ? "Back to Test Management" : "Back to Test Results"}
         </ButtonLink>
       </EmptyState>
     </Card>

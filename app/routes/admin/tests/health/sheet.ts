@@ -1,7 +1,7 @@
 import { liveDb } from "#app/db.server.ts";
 import { filePart } from "#app/domain/file-name.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { readTestHealth } from "#app/models/test-health.server.ts";
@@ -10,12 +10,12 @@ import { healthSheet } from "#app/reports/health-sheet.ts";
 
 /** The questions of Test Health as CSV. */
 export const loader = fileLoader({
-  guard: requireAdmin,
-  file: async ({ params, request }) => {
+  guard: requireViewer,
+  file: async ({ params: { testId = "" }, request, guarded: { sight } }) => {
     const { searchParams } = new URL(request.url);
     const of = (name: string) => searchParams.get(name) || undefined;
-    const choice = { group: of("group"), version: of("version") };
-    const reading = await readTestHealth(liveDb, params.testId ?? "", choice, new Date());
+    const query = { testId, sight, group: of("group"), version: of("version") };
+    const reading = await readTestHealth(liveDb, query, new Date());
     if (!reading) throw new Refusal("not-found", "Test, group or version not found");
     return fileResponse(healthSheet(reading.health), {
       name: `${filePart(reading.test.name) || "test"}-health.csv`,
