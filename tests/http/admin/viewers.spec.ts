@@ -124,6 +124,12 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
   const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await healthOf(id)).text("main")));
   expect(texts).toEqual([texts[0], texts[0]]);
   expect(texts[0]).toMatch(/^Test Health Not Found .* Back to Test Results$/);
+  const compared = await Promise.all(
+    ["unknown", hidden.resultId, seen.previewId].map((id) => visitor.visit(paths.compare([seen.resultId, id]))),
+  );
+  const [unknown = ""] = compared.map((page) => page.text("main"));
+  expect(unknown).toContain("One of the results is not there any more.");
+  expect(compared.map((page) => page.text("main"))).toEqual([unknown, unknown, unknown]);
   const filtered = await visitor.visit(paths.dashboard({ testId: hidden.testId, bands: [] }));
   expect([filtered.text("main").includes("No results yet"), filtered.html.includes(hidden.name)]).toEqual([
     true,
