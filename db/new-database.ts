@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, linkSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import Database from "better-sqlite3";
-import { migrate } from "./migrations.ts";
+import { emptyDatabase } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
@@ -18,17 +17,11 @@ export function createDatabaseFile(path: string): void {
   for (const ending of ["-journal", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {
-    const sqlite = new Database(unfinished);
-    try {
-      // Names, addresses and answers are for the server only; journals inherit this.
-      chmodSync(unfinished, 0o600);
-      migrate(sqlite);
-    } finally {
-      sqlite.close();
-    }
+    // Names, addresses and answers are for the server only; journals inherit this.
+    writeFileSync(unfinished, emptyDatabase().bytes, { mode: 0o600, flag: "wx", flush: true });
     putInPlace(unfinished, path);
   } finally {
-    for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true });
+    rmSync(unfinished, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 /** Checks an export from end to end and builds a complete database of it beside the live one, which it does not touch. */
-import { chmodSync, closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/domain/export-counts.ts";
@@ -7,7 +7,7 @@ import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/do
 import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { countAnew } from "../count-anew.ts";
-import { migrate } from "../migrations.ts";
+import { emptyDatabase } from "../migrations.ts";
 import {
   headSchema,
   issueText,
@@ -60,15 +60,14 @@ function fillDatabase(target: string, lines: ExportLines): ImportSummary {
 
 /** An empty database with the real tables. It is not used before it is finished, so it needs no journal. */
 function createDatabase(target: string): Database.Database {
+  writeFileSync(target, emptyDatabase().bytes, { mode: 0o600 });
   const sqlite = new Database(target);
-  chmodSync(target, 0o600);
   sqlite.pragma("journal_mode = OFF");
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("locking_mode = EXCLUSIVE");
   sqlite.pragma("cache_size = -32768");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("trusted_schema = OFF");
-  migrate(sqlite);
   return sqlite;
 }
 
