@@ -608,6 +608,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["an answer without its showing", changed(text, (d) => answersOf(d)[0]?.splice(4)), "not as an export writes it"],
     ["a showing that is none", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "not as an export writes it"],
     ["a showing after the click", changed(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
+    ["a showing before the start", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -5001)), "time is not valid"],
     ["a showing before all time", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
     [
       "an answer with a showing in a file from before there were any",

@@ -1,5 +1,6 @@
 /** Answers and section scores as an export holds them: by their places in the version, with the submission. */
 import type Database from "better-sqlite3";
+import { trustedShowing } from "#app/domain/duration.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
 import { flattenQuestions, type Question, type TestContent } from "#app/domain/test-content.ts";
 import type { SubmissionRecord } from "./export-format.ts";
@@ -105,7 +106,8 @@ function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey)
     const arrivedAt = late === undefined ? null : start + late;
     const shownAt = shown === null ? null : start + shown;
     const areTimes = [clickedAt, arrivedAt ?? clickedAt, shownAt ?? clickedAt].every(isTime);
-    if (!areTimes || (shown ?? after) > after) throw new InvalidFileError("an answer's time is not valid");
+    const isShowing = shownAt === null || trustedShowing(new Date(shownAt), new Date(start), new Date(clickedAt));
+    if (!areTimes || !isShowing) throw new InvalidFileError("an answer's time is not valid");
     lastPlace = place;
     return { questionId: question.id, optionId: option.id, points, clickedAt, arrivedAt, shownAt };
   });
