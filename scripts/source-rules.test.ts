@@ -97,6 +97,7 @@ const OPENED: Record<string, string> = {
   "db/backup/verified-copy.ts": "an empty file for a copy",
   "db/durable-writes.ts": "the journal, which carries no locks",
   "db/migrations.ts": "migrations",
+  "db/new-database.ts": "a new database, under another name",
   "db/sync-folder.ts": "a folder",
   "db/transfer/build-import.ts": "the new database that is made of an upload",
   "db/transfer/export-lines.ts": "an upload",
