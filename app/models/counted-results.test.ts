@@ -119,15 +119,15 @@ async function imported(db: Db, now: Date): Promise<Db> {
   return openDatabase(target);
 }
 
-function answer(db: Db, { id, versionId }: Submission, { which, ms }: Step, now: Date): void {
+function answer(db: Db, { id, versionId, startedAt }: Submission, { which, ms }: Step, now: Date): void {
   const questions = flattenQuestions(getTestVersion(db, versionId));
   const question = questions[which % questions.length]?.question;
   const option = question?.options[which % question.options.length];
   if (!question || !option) return;
   saveAnswer(db, id, { questionId: question.id, selectedOptionId: option.id }, now);
   db.$client
-    .prepare("UPDATE answers SET shown_at = clicked_at - ? WHERE submission_id = ? AND question_id = ?")
-    .run(ms, id, question.id);
+    .prepare("UPDATE answers SET shown_at = max(clicked_at - ?, ?) WHERE submission_id = ? AND question_id = ?")
+    .run(ms, Math.min(startedAt.getTime(), now.getTime()), id, question.id);
 }
 
 /** Claims to have been completed at any moment since its start: not in the order of arrival. */

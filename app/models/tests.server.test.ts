@@ -61,6 +61,7 @@ test("a new test is active, not the default, and has its fields (S336, S353, D22
     isDefault: false,
     createdAt: now,
     deletionBeganAt: null,
+    deletionCopiedAt: null,
     ...FOR_CANDIDATES,
   });
 });
@@ -216,6 +217,7 @@ test("a test changes what is given and keeps the rest: content, creation and fla
     isDefault: true,
     createdAt: now,
     deletionBeganAt: null,
+    deletionCopiedAt: null,
     ...FOR_CANDIDATES,
   });
   expect(getTest(db, id)).toEqual({
@@ -225,6 +227,7 @@ test("a test changes what is given and keeps the rest: content, creation and fla
     isDefault: true,
     createdAt: now,
     deletionBeganAt: null,
+    deletionCopiedAt: null,
     ...FOR_CANDIDATES,
   });
   expect(readTestContent(db, id)).toEqual(content);

@@ -13,7 +13,7 @@ export async function openEditor(page: Page, server: TestServer, sections?: Sect
 }
 
 /** What is pressed before is sent as a form, and the page that answers takes the focus of what is pressed after it. */
-function scriptsRun(page: Page) {
+export function scriptsRun(page: Page) {
   return page.waitForFunction(() => {
     const control = document.querySelector("main button, main input");
     return control !== null && Object.keys(control).some((name) => name.startsWith("__reactProps"));

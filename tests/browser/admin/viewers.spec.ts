@@ -1,5 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { scriptsRun } from "../../support/content-editor.ts";
 import { expect, signIn, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
@@ -16,6 +17,7 @@ test("the role is chosen by keyboard, which shows a viewer's tests; an admin who
   const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
   const tests = dialog.getByRole("group", { name: "Tests that this viewer sees" });
   await expect(tests).toBeHidden();
+  await scriptsRun(page);
   await dialog.getByLabel("New Password").press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: "Viewer" })).toBeChecked();

@@ -119,6 +119,7 @@ test("a result without section scores says 'No scores', and no match label finds
     { email: "unscored@example.com", points: 0, startedAt: minutesAgo(30) },
   ]);
   server.withDatabase((sqlite) => {
+    sqlite.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(ids[1]);
     sqlite.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(ids[1]);
     sqlite.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(ids[1]);
   });

@@ -67,6 +67,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.get(`/api/admin/submissions/${id}/details`);
   await client.get(`/api/admin/submissions/${id}/figures`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
+  await client.get(`/api/admin/tests/${testId}/health`);
   await client.put(`/api/admin/submissions/${id}/stage`, { stage: "interview" });
   await client.get(`/api/admin/submissions/${id}/stage`);
   const { id: noteId } = (await client.post(`/api/admin/submissions/${id}/notes`, { text: "Calls first" })).json();
