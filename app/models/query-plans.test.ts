@@ -104,6 +104,14 @@ test.each(filters)("the dashboard with %s finds its page by an index, in order (
   expect(badSteps(() => resultsOn(db, filter(), 1), badFor(filter()))).toEqual([]);
 });
 
+test.each([["gold"], ["poor"]] as const)(
+  "the figures of a list of the label %s do not walk all people by their addresses (H28, T84)",
+  (band) => {
+    const byAddress = /^SCAN submissions USING INDEX submissions_of_person/;
+    expect(badSteps(() => statsOf(db, { bands: [band] }, new Date()), [WHOLE_TABLE, byAddress])).toEqual([]);
+  },
+);
+
 test("where people stopped in a version is read by an index, newest first (T33, T84)", async () => {
   const keyIds = listGroups(db, testId).flatMap((group) => group.keyIds);
   let stops: Promise<unknown> | undefined;
