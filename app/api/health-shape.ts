@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VERDICTS } from "#app/domain/statistics/verdicts.ts";
 
 const id = z.string();
 const count = z.number().int();
@@ -23,20 +24,6 @@ const block = {
   alphaHigh: figure,
   sem: figure.meta({ description: "The standard error of measurement, in points" }),
 };
-
-const VERDICTS = [
-  "equal-points",
-  "one-option",
-  "against",
-  "top-third-disagrees",
-  "weak",
-  "easy",
-  "hard",
-  "often-open",
-  "drop-off",
-  "unpicked",
-  "separates",
-] as const;
 
 const item = z.object({
   questionId: id,

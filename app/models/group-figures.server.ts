@@ -1,6 +1,7 @@
 /** The counts of a group: the few hundred rows of which its figures are computed (docs/decisions/033-counts-and-keys.md). */
 import { eq, inArray, sql } from "drizzle-orm";
 import { overlayOf } from "#app/domain/score-key.ts";
+import { type SectionBlock, sectionBlocks, type TotalBlock, totalBlock } from "#app/domain/score-statistics.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
@@ -34,6 +35,17 @@ const kept = keepPerGroup<GroupFigures>();
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
   const revision = revisionOf(db, keyIds);
   return kept.find(db, keyIds, revision) ?? kept.keep(db, keyIds, revision, readCounts(db, keyIds));
+}
+
+const scores = new WeakMap<GroupFigures, { total: TotalBlock; sections: SectionBlock[] }>();
+
+/** The figures of a group's totals and sections, computed once for as long as its counts are the same. */
+export function scoresOf(figures: GroupFigures) {
+  const known = scores.get(figures);
+  if (known) return known;
+  const computed = { total: totalBlock(figures), sections: sectionBlocks(figures) };
+  scores.set(figures, computed);
+  return computed;
 }
 
 function readCounts(db: Db, keyIds: number[]): GroupFigures {

@@ -1,6 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
+import { keepNewest } from "./keep-newest.ts";
 
 const GROUPS_IN_MEMORY = 50;
 
@@ -38,11 +39,7 @@ export function keepPerGroup<Value>() {
   }
 
   function keep(db: Db, keyIds: number[], revision: string, value: Value): Value {
-    const groups = memory(db);
-    groups.delete(nameOf(keyIds));
-    groups.set(nameOf(keyIds), { revision, value });
-    const oldest = groups.keys().next();
-    if (groups.size > GROUPS_IN_MEMORY && !oldest.done) groups.delete(oldest.value);
+    keepNewest(memory(db), nameOf(keyIds), { revision, value }, GROUPS_IN_MEMORY);
     return value;
   }
   return { find, keep };

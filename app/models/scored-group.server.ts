@@ -1,6 +1,5 @@
-import { sectionBlocks, totalBlock } from "#app/domain/score-statistics.ts";
 import type { Db } from "#db/client.ts";
-import { readGroup } from "./group-figures.server.ts";
+import { readGroup, scoresOf } from "./group-figures.server.ts";
 import { groupOf } from "./groups.server.ts";
 import type { Submission } from "./submissions.server.ts";
 
@@ -13,5 +12,5 @@ export function findScoredGroup(db: Db, submission: Submission) {
   const group = completedAt && !isPreview && hasScores ? groupOf(db, submission) : null;
   if (!group) return null;
   const counts = readGroup(db, group.keyIds);
-  return { group, counts, n: counts.n, total: totalBlock(counts), sections: sectionBlocks(counts) };
+  return { group, counts, n: counts.n, ...scoresOf(counts) };
 }

@@ -3,18 +3,16 @@ import {
   histogramOf,
   type ItemFigures,
   itemFigures,
-  sectionBlocks,
   shownFigures,
   shownOrNull,
   type Thirds,
   thirdsOf,
-  totalBlock,
   verdictsOf,
 } from "#app/domain/score-statistics.ts";
 import { type Sight, seesTest } from "#app/domain/sight.ts";
 import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/domain/test-content.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { type GroupFigures, readGroup } from "./group-figures.server.ts";
+import { type GroupFigures, readGroup, scoresOf } from "./group-figures.server.ts";
 import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
@@ -130,7 +128,7 @@ function healthOf(
   stops: UnfinishedStops | null,
 ) {
   const { n, leftOut, totals, content } = figures;
-  const total = totalBlock(figures);
+  const { total, sections } = scoresOf(figures);
   const questions = flattenQuestions(content);
   return {
     testId: test.id,
@@ -144,7 +142,7 @@ function healthOf(
     total: shownFigures(total, n),
     histogram: shownOrNull("histogram", n, histogramOf(totals, total.maxPoints)),
     thirds: shownOrNull("thirds", n, thirds),
-    sections: sectionBlocks(figures).map((section) => shownFigures(section, n)),
+    sections: sections.map((section) => shownFigures(section, n)),
     items: items.map((item, place) => healthOfItem(item, questions[place], { figures, thirds, stops })),
   };
 }

@@ -5,6 +5,7 @@ import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
+import { keepNewest } from "./keep-newest.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
@@ -57,8 +58,6 @@ export function getTestVersion(db: Db, versionId: string): TestContent {
   const row = byId.get({ id: versionId });
   if (!row) throw new Error(`Test version ${versionId} is missing`);
   const content = testContentSchema.parse(JSON.parse(row.content));
-  const oldest = parsed.keys().next();
-  if (parsed.size >= VERSIONS_IN_MEMORY && !oldest.done) parsed.delete(oldest.value);
-  parsed.set(versionId, content);
+  keepNewest(parsed, versionId, content, VERSIONS_IN_MEMORY);
   return content;
 }

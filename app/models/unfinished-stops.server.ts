@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, max, sql } from "drizzle-orm";
+import { count, eq, inArray, max, sql } from "drizzle-orm";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
+import { keepNewest } from "./keep-newest.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 
 /** Of the unfinished submissions: how many came to each question, and how many stopped at it. */
@@ -66,20 +67,12 @@ export async function readStops(live: LiveDb, keyIds: number[], now: Date): Prom
     }
   }
   const stops = stopsOf(questions, left, now);
-  const groups = memory(db);
-  groups.delete(group);
-  groups.set(group, stops);
-  const oldest = groups.keys().next();
-  if (groups.size > KEPT_GROUPS && !oldest.done) groups.delete(oldest.value);
+  keepNewest(memory(db), group, stops, KEPT_GROUPS);
   return stops;
 }
 
 function versionsOf(db: Db, keyIds: number[]): string[] {
-  const keys = db
-    .select({ id: scoreKeys.versionId })
-    .from(scoreKeys)
-    .where(and(inArray(scoreKeys.id, keyIds)))
-    .all();
+  const keys = db.select({ id: scoreKeys.versionId }).from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all();
   return [...new Set(keys.map(({ id }) => id))];
 }
 

@@ -61,12 +61,13 @@ export function pointsOf(question: Question, picks: OptionCounts, n: number): Di
 /** Every question's figures, in the test's order. */
 export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
   const items = flattenQuestions(counts.content);
-  const variances = items.map(({ question }) => varianceOf(pointsOf(question, optionsOf(counts, question), counts.n)));
+  const points = items.map(({ question }) => pointsOf(question, optionsOf(counts, question), counts.n));
+  const variances = points.map(varianceOf);
   const thirds = thirdByTotal(counts.totals);
   return items.map(({ question, number, section }, place) => {
     const { n } = counts;
     const maxPoints = maximumOf(question);
-    const mean = meanOf(pointsOf(question, optionsOf(counts, question), n));
+    const mean = meanOf(points[place] ?? new Map());
     const products = productsWithRest(question, counts, picks, mean ?? 0);
     const itemRest = correlationFrom(products);
     const interval = correlationInterval(itemRest, n);

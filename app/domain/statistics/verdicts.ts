@@ -3,18 +3,20 @@ import type { Thirds } from "./distribution.ts";
 import type { ItemFigures, OptionFigures } from "./item-figures.ts";
 import { shownFrom } from "./shown-from.ts";
 
-export type Verdict =
-  | "equal-points"
-  | "one-option"
-  | "against"
-  | "top-third-disagrees"
-  | "weak"
-  | "easy"
-  | "hard"
-  | "often-open"
-  | "drop-off"
-  | "unpicked"
-  | "separates";
+export const VERDICTS = [
+  "equal-points",
+  "one-option",
+  "against",
+  "top-third-disagrees",
+  "weak",
+  "easy",
+  "hard",
+  "often-open",
+  "drop-off",
+  "unpicked",
+  "separates",
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Of those who reached a question unfinished ones stopped at it; null where that was not counted. */
 export type Stops = { reached: number; stopped: number };
