@@ -179,7 +179,7 @@ test.each([
   "DROP TRIGGER score_gone",
   "ALTER TABLE answers ADD COLUMN note TEXT",
   "CREATE TABLE diary (text TEXT)",
-  "CREATE VIEW results AS SELECT * FROM submissions",
+  "CREATE VIEW scored AS SELECT * FROM submissions",
 ])("a database with another schema is not served, and stays as it was: %s (R148)", (change) => {
   const path = closedDatabase();
   const sqlite = new Database(path);

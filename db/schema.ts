@@ -3,6 +3,7 @@ import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzl
 import { STAGES, type Stage } from "#app/domain/stage.ts";
 
 export * from "./count-tables.ts";
+export * from "./rescore-tables.ts";
 
 /** Stored as its place in STAGES, by which lists are sorted. */
 const stage = customType<{ data: Stage; driverData: number }>({
