@@ -9,10 +9,11 @@ const PARTS = {
   date: "printf('%010d', completed_at / 3600000)",
   name: "substr(person_key, 1, 3)",
   duration: "printf('%010d', total_duration)",
+  stage: "printf('%010d', stage_place / 3600000)",
 };
 
-/** By table: the rows that it must have. In a file from before there were places, the totals are of fewer states. */
-const recounted = (states: string) => ({
+/** By table: the rows that it must have. A file of an older version has totals of fewer states, and fewer lists' places. */
+const recounted = (states: string, parts: Partial<typeof PARTS>) => ({
   submission_totals: `
     SELECT '' AS scope, count(*) AS submissions, ${CANDIDATES} ${states} FROM submissions HAVING count(*) > 0
     UNION ALL SELECT test_id, count(*), ${CANDIDATES} ${states} FROM submissions GROUP BY test_id`,
@@ -22,7 +23,7 @@ const recounted = (states: string) => ({
   score_counts: `
     SELECT test_id, id IN (SELECT submission_id FROM section_scores) AS has_scores, percent, count(*) AS submissions,
            sum(total_duration) AS seconds ${LISTED} GROUP BY 1, 2, 3`,
-  place_counts: Object.entries(PARTS)
+  place_counts: Object.entries(parts)
     .flatMap(([list, part]) => [
       `SELECT '${list}' AS list, '' AS scope, ${part} AS part, count(*) AS submissions ${LISTED} GROUP BY 3`,
       `SELECT '${list}', test_id, ${part}, count(*) ${LISTED} GROUP BY test_id, 3`,
@@ -78,7 +79,9 @@ const GROUPS: Record<string, { kept: string; counted: string }> = {
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const states = tables.includes("place_counts") ? STATES : "";
-  const totals = Object.entries(recounted(states))
+  const hasStages = sqlite.prepare("SELECT 1 FROM pragma_table_xinfo('submissions') WHERE name = 'stage_place'").get();
+  const { stage, ...first } = PARTS;
+  const totals = Object.entries(recounted(states, hasStages ? { ...first, stage } : first))
     // A file of an older version has no such table yet.
     .filter(([table]) => tables.includes(table))
     .map(([table, counted]) => ({ table, kept: `SELECT * FROM ${table}`, counted }));

@@ -35,7 +35,7 @@ test.each(tables)(
   "Drizzle's columns of $name are those of a migrated database, which checks types strictly",
   (table) => {
     const sqlite = openDatabase(":memory:").$client;
-    const stored = columnRows.parse(sqlite.pragma(`table_info(${table.name})`)).map((column) => ({
+    const stored = columnRows.parse(sqlite.pragma(`table_xinfo(${table.name})`)).map((column) => ({
       name: column.name,
       type: column.type.toLowerCase(),
       notNull: column.notnull === 1,

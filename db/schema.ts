@@ -1,8 +1,10 @@
 /** The tables as Drizzle sees them, times in UTC milliseconds; a test compares them with migrations/*.sql. */
+import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { STAGES, type Stage } from "#app/domain/stage.ts";
 
 export * from "./count-tables.ts";
+export * from "./list-count-tables.ts";
 export * from "./rescore-tables.ts";
 
 /** Stored as its place in STAGES, by which lists are sorted. */
@@ -105,6 +107,8 @@ export const submissions = sqliteTable("submissions", {
   scoreKeyId: integer("score_key_id"),
   /** True for the one result of a person and a test that counts in its group: docs/decisions/033-counts-and-keys.md */
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
+  /** By its stage, the newest first among equals; null while in progress. */
+  stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
 });
 
 /** Who gave a submission which stage, and when; `position` counts from 0. Rows never change. */
@@ -132,55 +136,6 @@ export const notes = sqliteTable("notes", {
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
   editedAt: integer("edited_at", { mode: "timestamp_ms" }),
 });
-
-/** Kept by triggers, of a test, or of all where scope is "". `submissions` are all of them, previews too. */
-export const submissionTotals = sqliteTable("submission_totals", {
-  scope: text("scope").primaryKey().notNull(),
-  submissions: integer("submissions").notNull().default(0),
-  /** Distinct e-mail addresses, those of previews left out. */
-  candidates: integer("candidates").notNull().default(0),
-  previews: integer("previews").notNull().default(0),
-  /** Those of candidates that are not completed. */
-  unfinished: integer("unfinished").notNull().default(0),
-  unfinishedPreviews: integer("unfinished_previews").notNull().default(0),
-});
-
-/** Kept by triggers: how many submissions each candidate has in a scope. */
-export const candidateCounts = sqliteTable(
-  "candidate_counts",
-  {
-    scope: text("scope").notNull(),
-    emailKey: text("email_key").notNull(),
-    submissions: integer("submissions").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.emailKey] })],
-);
-
-/** Kept by triggers: how many completed submissions have a percent, and how many seconds they took together. */
-export const scoreCounts = sqliteTable(
-  "score_counts",
-  {
-    testId: text("test_id").notNull(),
-    hasScores: integer("has_scores", { mode: "boolean" }).notNull(),
-    percent: real("percent").notNull(),
-    submissions: integer("submissions").notNull(),
-    seconds: integer("seconds").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
-);
-
-/** Kept by triggers: how many listed submissions are in each part of a list's order. `scope` as above. */
-export const placeCounts = sqliteTable(
-  "place_counts",
-  {
-    list: text("list", { enum: ["date", "name", "duration"] }).notNull(),
-    scope: text("scope").notNull(),
-    /** An hour of completions, the first three letters of the person's key, or a duration in seconds. */
-    part: text("part").notNull(),
-    submissions: integer("submissions").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.list, table.scope, table.part] })],
-);
 
 export const answers = sqliteTable(
   "answers",

@@ -1,5 +1,5 @@
 /** What the dashboard's list can be sorted by. */
-export const RESULT_SORTS = ["date", "name", "duration", "percent"] as const;
+export const RESULT_SORTS = ["date", "name", "duration", "percent", "stage"] as const;
 export type ResultSort = (typeof RESULT_SORTS)[number];
 
 /** `isReversed`: not in the direction in which people read such a list first. */
@@ -7,12 +7,13 @@ export type ResultOrder = { by: ResultSort; isReversed: boolean };
 
 export const USUAL_ORDER: ResultOrder = { by: "date", isReversed: false };
 
-/** The direction in which each list is read first: newest, A to Z, quickest, best. */
+/** The direction in which each list is read first: newest, A to Z, quickest, best, from New on. */
 const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
   date: "descending",
   name: "ascending",
   duration: "ascending",
   percent: "descending",
+  stage: "ascending",
 };
 
 /** As `aria-sort` says it. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/domain/match-band.ts";
 import { RESULT_SORTS } from "#app/domain/result-order.ts";
 import { EVERYTHING, seesTest } from "#app/domain/sight.ts";
-import type { Stage } from "#app/domain/stage.ts";
+import { STAGES, type Stage } from "#app/domain/stage.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { opened, resultsOn } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
@@ -71,6 +71,8 @@ function byHand(query: ResultQuery) {
       (other.percent ?? 0) - (one.percent ?? 0) ||
       (one.totalDuration ?? 0) - (other.totalDuration ?? 0) ||
       time(one) - time(other),
+    stage: (one: ListedResult, other: ListedResult) =>
+      STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage) || time(other) - time(one),
   }[order?.by ?? "date"];
   rows.sort((one, other) => compare(one, other) || text(one.id, other.id));
   return (order?.isReversed ? rows.reverse() : rows).map(({ id }) => id);

@@ -6,7 +6,10 @@ import { submissions } from "#db/schema.ts";
 import type { Submission } from "./submissions.server.ts";
 
 /** What places a submission in any of the orders. */
-export type ResultListPlace = Pick<Submission, "id" | "completedAt" | "personKey" | "totalDuration" | "percent">;
+export type ResultListPlace = Pick<
+  Submission,
+  "id" | "completedAt" | "personKey" | "totalDuration" | "percent" | "stagePlace"
+>;
 
 type Key = { column: SQLiteColumn; of: (place: ResultListPlace) => unknown; isDescending?: boolean };
 
@@ -15,6 +18,7 @@ const completed: Key = { column: submissions.completedAt, of: (place) => place.c
 const newest: Key = { ...completed, isDescending: true };
 const name: Key = { column: submissions.personKey, of: (place) => place.personKey };
 const duration: Key = { column: submissions.totalDuration, of: (place) => place.totalDuration };
+const staged: Key = { column: submissions.stagePlace, of: (place) => place.stagePlace };
 const best: Key = { column: submissions.percent, of: (place) => place.percent, isDescending: true };
 
 /** By what each list goes, and by what among equals; an id is never equal. By percent it is the leaderboard's order. */
@@ -23,6 +27,7 @@ const KEYS: Record<ResultSort, [Key, ...Key[]]> = {
   name: [name, newest, id],
   duration: [duration, newest, id],
   percent: [best, duration, completed, id],
+  stage: [staged, id],
 };
 
 /** The keys of an order as they go from its first row to its last one; the other way round with `isBackwards`. */
@@ -48,13 +53,13 @@ export function isBeyond(order: ResultOrder, place: ResultListPlace, isBackwards
   return and((first.isDescending ? lte : gte)(first.column, first.of(place)), beyond);
 }
 
-/** The part of an order's kept counts that a place is in: as the triggers of migration 0006 write it. */
+/** The part of an order's kept counts that a place is in: as the triggers of migrations 0006 and 0014 write it. */
 export function partOf(by: ResultSort, place: ResultListPlace): string | number {
   const padded = (number: number) => String(number).padStart(10, "0");
   if (by === "percent") return place.percent ?? 0;
   if (by === "name") return [...place.personKey].slice(0, 3).join("");
   if (by === "duration") return padded(place.totalDuration ?? 0);
-  return padded(Math.floor((place.completedAt?.getTime() ?? 0) / HOUR_MS));
+  return padded(Math.floor((by === "stage" ? (place.stagePlace ?? 0) : (place.completedAt?.getTime() ?? 0)) / HOUR_MS));
 }
 
 const HOUR_MS = 3_600_000;
@@ -62,12 +67,9 @@ const HOUR_MS = 3_600_000;
 /** True for the submissions in this part of an order. */
 export function isInPart(by: ResultSort, part: string | number): SQL | undefined {
   if (by === "percent") return eq(submissions.percent, Number(part));
-  if (by === "name") {
-    return and(gte(submissions.personKey, String(part)), lt(submissions.personKey, `${part}\u{10ffff}`));
-  }
   if (by === "duration") return eq(submissions.totalDuration, Number(part));
-  const from = Number(part) * HOUR_MS;
-  return and(sql`${submissions.completedAt} >= ${from}`, sql`${submissions.completedAt} < ${from + HOUR_MS}`);
+  const { column, from, to } = boundsOf(by, part);
+  return and(sql`${column} >= ${from}`, sql`${column} < ${to}`);
 }
 
 /** True from the first row of a part on, in an order. */
@@ -76,11 +78,15 @@ export function isFromPart(order: ResultOrder, part: string | number): SQL | und
   const descends = isDescending(order);
   if (by === "percent") return (descends ? lte : gte)(submissions.percent, Number(part));
   if (by === "duration") return (descends ? lte : gte)(submissions.totalDuration, Number(part));
-  if (by === "name") {
-    return descends ? lt(submissions.personKey, `${part}\u{10ffff}`) : gte(submissions.personKey, String(part));
-  }
+  const { column, from, to } = boundsOf(by, part);
+  return descends ? sql`${column} < ${to}` : sql`${column} >= ${from}`;
+}
+
+/** A part that is not one value: from which on, and before which. */
+function boundsOf(by: "date" | "name" | "stage", part: string | number) {
+  if (by === "name") return { column: submissions.personKey, from: String(part), to: `${part}\u{10ffff}` };
   const from = Number(part) * HOUR_MS;
-  return descends ? sql`${submissions.completedAt} < ${from + HOUR_MS}` : sql`${submissions.completedAt} >= ${from}`;
+  return { column: by === "stage" ? submissions.stagePlace : submissions.completedAt, from, to: from + HOUR_MS };
 }
 
 /** True where an order's parts descend from its first row on. */

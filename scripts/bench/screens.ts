@@ -1,6 +1,7 @@
 /**
  * `npm run bench:screens -- 1000 100000`: how long the server takes for each screen with so many demo candidates: p50 and
- * p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received.
+ * p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received. Test Health is also
+ * asked for first after a start, five times: how long it took, and the longest that another request had to wait meanwhile.
  */
 import Database from "better-sqlite3";
 import type { TestServer } from "#tests/support/server.ts";
@@ -8,12 +9,13 @@ import { adminHeaders, at, printTable, readSizes, startWithDemo } from "./measur
 
 const REQUESTS = 200;
 
-type Measured = { p50: number; p99: number; bytes: number };
+type Measured = { p50: number; p99: number };
 
 const sizes = readSizes(
   [1000, 100_000, 1_000_000],
   "Say how many candidates, once or several times: npm run bench:screens -- 1000",
 );
+const HEALTH = "Test Health";
 const results = new Map<string, Measured[]>();
 for (const size of sizes) {
   for (const [screen, measured] of await measureAll(size)) {
@@ -35,7 +37,14 @@ async function measureAll(size: number): Promise<Map<string, Measured>> {
   try {
     const { Cookie } = await adminHeaders(server);
     const measured = new Map<string, Measured>();
-    for (const [screen, path] of screensOf(server)) measured.set(screen, await measure(server.origin + path, Cookie));
+    const screens = screensOf(server);
+    for (const [screen, path] of screens) {
+      const figures = await measure(server.origin + path, Cookie);
+      measured.set(screen, figures);
+      console.log(`${size} · ${screen}: ${figures.p50} · ${figures.p99}`);
+    }
+    const health = screens.find(([screen]) => screen === HEALTH)?.[1] ?? "";
+    for (let n = 0; n < 5; n += 1) console.log(`${size} · ${await measureFirst(server, health, Cookie)}`);
     return measured;
   } finally {
     await server.remove();
@@ -50,6 +59,7 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
   const all = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
   const middle = sqlite.prepare(`SELECT id ${listed} ORDER BY completed_at DESC LIMIT 1 OFFSET ?`).pluck();
   const testId = sqlite.prepare("SELECT id FROM tests").pluck().get();
+  const compared = sqlite.prepare(`SELECT id ${listed} LIMIT 4`).pluck().all();
   const sectionId = sqlite.prepare("SELECT id FROM sections ORDER BY order_index").pluck().get();
   const resultId = middle.get(Math.floor(count / 2));
   const found = `SELECT id ${listed} AND instr(person_key, 'vukovic') > 0 ORDER BY completed_at DESC LIMIT 1`;
@@ -69,7 +79,7 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
     ["leaderboard, search that finds very many", "/admin/leaderboard?search=vukovic"],
     ["activity, search that finds very many", "/admin/activity?search=vukovic"],
     ["dashboard, last page", `/admin?page=${Math.ceil(count / 50)}`],
-    ...(["name", "duration", "percent"] as const).flatMap((sort): [string, string][] => [
+    ...(["name", "duration", "percent", "stage"] as const).flatMap((sort): [string, string][] => [
       [`dashboard by ${sort}`, `/admin?sort=${sort}`],
       [`dashboard by ${sort}, last page`, `/admin?sort=${sort}&page=${Math.ceil(count / 50)}`],
     ]),
@@ -77,12 +87,13 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
     ["result, middle of the list by name", `/admin/results/${resultId}?sort=name`],
     ["result, in the leaderboard", `/admin/results/${resultId}?from=leaderboard`],
     ["result, in a search that finds very many", `/admin/results/${foundId}?search=vukovic`],
+    ["compare, four results", `/admin/compare?${compared.map((id) => `id=${id}`).join("&")}`],
     ["leaderboard", "/admin/leaderboard"],
     ["leaderboard, one test, last page", `/admin/leaderboard?testId=${testId}&page=${Math.ceil(count / 20)}`],
     ["activity", "/admin/activity"],
     ["activity, one test, last page", `/admin/activity?testId=${testId}&page=${Math.ceil(all / 50)}`],
     ["tests", "/admin/tests"],
-    ["Test Health", `/admin/tests/${testId}/health`],
+    [HEALTH, `/admin/tests/${testId}/health`],
     ["content, one section", `/admin/content?sectionId=${sectionId}`],
     ["users", "/admin/users"],
     ["settings", "/admin/settings"],
@@ -91,14 +102,31 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
 
 async function measure(url: string, cookie: string): Promise<Measured> {
   const times: number[] = [];
-  let bytes = 0;
   for (let n = -20; n < REQUESTS; n += 1) {
-    const begun = performance.now();
-    const response = await fetch(url, { headers: { Cookie: cookie, "Accept-Encoding": "gzip" } });
-    bytes = (await response.arrayBuffer()).byteLength;
-    if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-    if (n >= 0) times.push(performance.now() - begun);
+    const time = await timed(url, cookie);
+    if (n >= 0) times.push(time);
   }
   times.sort((one, other) => one - other);
-  return { p50: at(times, 0.5), p99: at(times, 0.99), bytes };
+  return { p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+async function measureFirst(server: TestServer, path: string, cookie: string): Promise<string> {
+  await server.stop();
+  await server.start();
+  await timed(`${server.origin}/admin`, cookie);
+  let isRead = false;
+  const first = timed(server.origin + path, cookie).finally(() => {
+    isRead = true;
+  });
+  let longest = 0;
+  while (!isRead) longest = Math.max(longest, await timed(`${server.origin}/healthz`, cookie));
+  return `${HEALTH}, first after a start: ${Math.round(await first)}, meanwhile at most ${Math.round(longest)}`;
+}
+
+async function timed(url: string, cookie: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url, { headers: { Cookie: cookie, "Accept-Encoding": "gzip" } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - begun;
 }

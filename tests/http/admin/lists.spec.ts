@@ -61,6 +61,8 @@ test("the heads of the columns sort the list, say so, and the file is in the sam
   const byPercent = await head(byDate, "Candidate Match");
   expect(listed(byPercent)).toEqual(["ana", "dee", "bob", "cyd"]);
   expect([sorts(byPercent), byPercent.has("th[aria-sort=descending]")]).toEqual([["Candidate Match"], true]);
+  const byStage = await head(byPercent, "Stage");
+  expect([byStage.path, sorts(byStage)]).toEqual([`/admin?testId=${testId}&sort=stage`, ["Stage"]]);
   const byName = await head(byPercent, "Candidate");
   expect([byName.path, listed(byName)]).toEqual([`/admin?testId=${testId}&sort=name`, ["ana", "bob", "cyd", "dee"]]);
   const reversed = await head(byName, "Candidate");

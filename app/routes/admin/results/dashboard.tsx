@@ -150,7 +150,7 @@ type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; 
 function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
   return (
     <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
+      <NameCell lead={<Tick id={row.id} name={row.name} />}>
         <Person {...row} to={paths.result(row.id, filter)} />
       </NameCell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
@@ -159,6 +159,9 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
       </Cell>
       <Cell place="parts">
         <MatchScore match={row.match} />
+      </Cell>
+      <Cell place="extra">
+        <Decided {...row} />
       </Cell>
       <Cell place="acts">
         <RowActs name={row.name}>

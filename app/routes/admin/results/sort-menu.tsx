@@ -12,6 +12,7 @@ export const COLUMNS: { title: string; sort?: ResultSort }[] = [
   { title: "Completion Date", sort: "date" },
   { title: "Duration", sort: "duration" },
   { title: "Candidate Match", sort: "percent" },
+  { title: "Stage", sort: "stage" },
   { title: "Actions" },
 ];
 

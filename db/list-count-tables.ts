@@ -1,0 +1,51 @@
+/** How many submissions lists and their parts have, kept by triggers: docs/decisions/007-figures-that-do-not-grow.md */
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Kept by triggers, of a test, or of all where scope is "". `submissions` are all of them, previews too. */
+export const submissionTotals = sqliteTable("submission_totals", {
+  scope: text("scope").primaryKey().notNull(),
+  submissions: integer("submissions").notNull().default(0),
+  /** Distinct e-mail addresses, those of previews left out. */
+  candidates: integer("candidates").notNull().default(0),
+  previews: integer("previews").notNull().default(0),
+  /** Those of candidates that are not completed. */
+  unfinished: integer("unfinished").notNull().default(0),
+  unfinishedPreviews: integer("unfinished_previews").notNull().default(0),
+});
+
+/** Kept by triggers: how many submissions each candidate has in a scope. */
+export const candidateCounts = sqliteTable(
+  "candidate_counts",
+  {
+    scope: text("scope").notNull(),
+    emailKey: text("email_key").notNull(),
+    submissions: integer("submissions").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.emailKey] })],
+);
+
+/** Kept by triggers: how many completed submissions have a percent, and how many seconds they took together. */
+export const scoreCounts = sqliteTable(
+  "score_counts",
+  {
+    testId: text("test_id").notNull(),
+    hasScores: integer("has_scores", { mode: "boolean" }).notNull(),
+    percent: real("percent").notNull(),
+    submissions: integer("submissions").notNull(),
+    seconds: integer("seconds").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
+);
+
+/** Kept by triggers: how many listed submissions are in each part of a list's order. `scope` as above. */
+export const placeCounts = sqliteTable(
+  "place_counts",
+  {
+    list: text("list", { enum: ["date", "name", "duration", "stage"] }).notNull(),
+    scope: text("scope").notNull(),
+    /** An hour of completions, of a stage too, the first three letters of the person's key, or a duration in seconds. */
+    part: text("part").notNull(),
+    submissions: integer("submissions").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.scope, table.part] })],
+);
