@@ -6,6 +6,8 @@ import type { Db } from "#db/client.ts";
 import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
 import { listResultsAfter, type ResultListing } from "./result-list.server.ts";
 import type { ResultListPlace } from "./result-order.server.ts";
+import { getScoredPoints } from "./scored-content.server.ts";
+import type { Submission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 import { isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
@@ -81,6 +83,12 @@ export function listSheetResultsAfter(
     ...submission,
     testName: nameOf.get(submission.testId) ?? "",
     sectionScores: scoresOf.get(submission.id) ?? [],
-    answers: answersOf.get(submission.id) ?? [],
+    answers: withPointsOfNow(db, submission, answersOf.get(submission.id) ?? []),
   }));
+}
+
+/** Its answers with the points that count now. */
+function withPointsOfNow(db: Db, submission: Submission, given: SheetResult["answers"]): SheetResult["answers"] {
+  const points = getScoredPoints(db, submission);
+  return given.map((answer) => ({ ...answer, points: points.get(answer.questionId)?.get(answer.optionId) ?? 0 }));
 }
