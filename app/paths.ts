@@ -104,6 +104,12 @@ export const paths = {
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
+  /** What scoring the test's results anew would change. */
+  rescore: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/rescore`, {}, page),
+  rescoreCsv: (testId: string) => `/admin/tests/${segment(testId)}/rescore.csv`,
+  /** An act that scored results anew, or took such an act back. */
+  rescoreAct: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}`, {}, page),
+  undoRescore: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}/undo`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),

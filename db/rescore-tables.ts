@@ -47,6 +47,12 @@ export const results = sqliteTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
 );
 
+/** Kept by triggers: who completed a test while an act was under way. */
+export const rescoreLeftOut = sqliteTable("rescore_left_out", {
+  submissionId: text("submission_id").primaryKey().notNull(),
+  rescoreId: text("rescore_id").notNull(),
+});
+
 /** What an interviewer may ask about a question. It belongs to no version. */
 export const questionPrompts = sqliteTable("question_prompts", {
   questionId: text("question_id").primaryKey().notNull(),

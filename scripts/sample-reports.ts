@@ -66,6 +66,7 @@ function reportOn(
     timeZone: "Europe/Warsaw",
     created: "2026-05-04T10:24:05.000Z",
     score: { ...total, band, matchLabel: MATCH_LABELS[band] },
+    rescored: null,
     sections: scores,
     questions,
     ...changes,

@@ -2,11 +2,12 @@
 
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { db, findDatabaseProblem, leaveDatabase } from "#app/db.server.ts";
+import { db, findDatabaseProblem, leaveDatabase, liveDb } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
+import { finishRescores } from "#app/models/rescore-work.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
 import { isWhollyCheckedAtStart } from "#db/client.ts";
@@ -53,6 +54,7 @@ server.listen(env.port, env.host, () => {
   }
   console.log("");
   finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
+  finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   scheduleBackups(() => backupsOf(db.$client), {
     everyMinutes: env.backupEveryMinutes,
     isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),

@@ -7,6 +7,7 @@ import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } f
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { noteSchema } from "#app/domain/note.ts";
+import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
 import {
@@ -19,6 +20,7 @@ import {
 import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
+import * as rescores from "./rescore-shapes.ts";
 import * as results from "./result-shapes.ts";
 import * as shapes from "./shapes.ts";
 
@@ -400,6 +402,14 @@ export const contract = {
       shape: results.resultFiguresShape,
     },
   },
+  "/api/admin/submissions/{submissionId}/results": {
+    GET: {
+      summary: "All results that a submission ever had, newest first: one, unless it was scored anew",
+      access: "viewer",
+      status: 200,
+      shape: rescores.storedResultsShape,
+    },
+  },
   "/api/admin/compare": {
     GET: {
       summary: "Two to four completed results side by side, and which of their differences are real",
@@ -469,6 +479,42 @@ export const contract = {
       status: 200,
       shape: testHealthShape,
       refuses: [400],
+    },
+  },
+  "/api/admin/tests/{testId}/rescore": {
+    GET: {
+      summary: "What scoring the test's results anew, with the points of today, would change. Writes nothing",
+      access: "admin",
+      status: 200,
+      shape: rescores.rescorePreviewShape,
+    },
+    POST: {
+      summary:
+        "Scores the test's results anew, as previewed: refused (409) where the test or its results have changed since. Over 200 results go on in the background",
+      access: "admin",
+      body: rescoreSchema,
+      status: 201,
+      shape: rescores.rescoreShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/rescores/{rescoreId}": {
+    GET: {
+      summary: "An act that scored results anew, or took such an act back, and whether it is done",
+      access: "admin",
+      status: 200,
+      shape: rescores.rescoreShape,
+    },
+  },
+  "/api/admin/rescores/{rescoreId}/undo": {
+    POST: {
+      summary:
+        "Takes such an act back: its results get the score that they had before, as a new entry of their history",
+      access: "admin",
+      body: undoSchema,
+      status: 201,
+      shape: rescores.rescoreShape,
+      refuses: [409],
     },
   },
   "/api/admin/settings/{key}": {

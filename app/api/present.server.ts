@@ -84,7 +84,16 @@ export function listedForApi({
 
 /** A result with every answer that was given, and the section scores keyed by name. */
 export function detailsForApi(result: Result): z.infer<typeof submissionDetailsShape> {
-  const { submission, testName, versionNumber, questionCount, sectionScores, questions } = result;
+  const {
+    submission,
+    testName,
+    versionNumber,
+    pointsVersionNumber,
+    isRescored,
+    questionCount,
+    sectionScores,
+    questions,
+  } = result;
   const scores = Object.entries(keyedByName(sectionScores)).map(
     ([name, { sectionId, totalPoints, maxPoints, questionCount: count }]) =>
       [name, { sectionId, totalPoints, maxPoints, questionCount: count }] as const,
@@ -96,6 +105,8 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
       isPreview: submission.isPreview,
       stage: submission.stage,
       versionNumber,
+      pointsVersionNumber,
+      isRescored,
     },
     test: { name: testName },
     totalQuestions: questionCount,

@@ -91,7 +91,12 @@ const chosenOption = {
 };
 export const submissionDetailsShape = z
   .object({
-    submission: z.object({ ...adminSubmissionFields, versionNumber: z.number().int() }),
+    submission: z.object({
+      ...adminSubmissionFields,
+      versionNumber: z.number().int(),
+      pointsVersionNumber: z.number().int().meta({ description: "The version whose points count" }),
+      isRescored: z.boolean(),
+    }),
     test: z.object({ name: z.string() }),
     totalQuestions: z.number().int(),
     sectionScores: z

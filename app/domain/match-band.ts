@@ -44,6 +44,13 @@ export const MATCH_LABELS: Record<MatchBand, string> = {
   poor: "POOR MATCH",
 };
 
+/** The band of a label's words; null for other words. */
+export function bandOfLabel(label: string): MatchBand | null {
+  return BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
+}
+
+const BANDS: readonly MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
+
 /** The band of an unrounded percent (0–100): a minimum belongs to the band it opens. */
 export function matchBandOf(percent: number, ranges: PlaybookRanges): MatchBand {
   if (percent >= ranges.goldMin) return "gold";

@@ -8,13 +8,7 @@ import type { TestContent } from "./test-content.ts";
  */
 export function overlayOf(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
-  const pointsOf = new Map(
-    points.sections.flatMap(({ questions }) =>
-      questions.flatMap((question) =>
-        question.options.map((option) => [JSON.stringify([question.id, option.id]), option.points]),
-      ),
-    ),
-  );
+  const pointsOf = pointsIn(points);
   return {
     sections: answered.sections.map((section) => ({
       ...section,
@@ -22,11 +16,21 @@ export function overlayOf(answered: TestContent, points: TestContent): TestConte
         ...question,
         options: question.options.map((option) => ({
           ...option,
-          points: pointsOf.get(JSON.stringify([question.id, option.id])) ?? option.points,
+          points: pointsOf.get(question.id)?.get(option.id) ?? option.points,
         })),
       })),
     })),
   };
+}
+
+/** The points of a content by question, then by option. */
+export type PointsByOption = Map<string, Map<string, number>>;
+
+export function pointsIn(content: TestContent): PointsByOption {
+  const questions = content.sections.flatMap((section) => section.questions);
+  return new Map(
+    questions.map(({ id, options }) => [id, new Map(options.map((option) => [option.id, option.points]))]),
+  );
 }
 
 /**

@@ -1,12 +1,11 @@
 /** The counts of a group: the few hundred rows of which its figures are computed (docs/decisions/033-counts-and-keys.md). */
 import { eq, inArray, sql } from "drizzle-orm";
-import { overlayOf } from "#app/domain/score-key.ts";
 import { type SectionBlock, sectionBlocks, type TotalBlock, totalBlock } from "#app/domain/score-statistics.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
 import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
-import { getTestVersion } from "./test-versions.server.ts";
+import { getOverlay } from "./scored-content.server.ts";
 import { listVersionNumbers } from "./version-numbers.server.ts";
 
 /** By id, how many counted results each has. What has none is not in the maps. Times are in milliseconds. */
@@ -102,7 +101,7 @@ function contentOf(db: Db, keyIds: number[]): TestContent {
   const numberOf = ({ versionId }: (typeof keys)[number]) => numbers.get(versionId) ?? 0;
   const [newest] = keys.toSorted((one, other) => numberOf(other) - numberOf(one));
   if (!newest) throw new Error(`There is no score key ${keyIds.join(", ")}`);
-  return overlayOf(getTestVersion(db, newest.versionId), getTestVersion(db, newest.pointsVersionId));
+  return getOverlay(db, newest);
 }
 
 function leftOutOf(db: Db, keyIds: number[], n: number): GroupFigures["leftOut"] {

@@ -1,10 +1,12 @@
 /** The one way in which an import or a restore takes the place of the live data. */
-import { db, replaceLiveDatabase } from "#app/db.server.ts";
+import { db, liveDb, replaceLiveDatabase } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { logError } from "#app/log.server.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import type { Replacement } from "#db/transfer/replace.ts";
 import { refuseUnlessAdmin } from "./admins.server.ts";
+import { finishRescores } from "./rescore-work.server.ts";
 import { whenNotCopied } from "./transfer.server.ts";
 
 /**
@@ -19,6 +21,11 @@ export async function replaceData(target: string, adminId: string, kind: Replace
   await whenNotCopied(db);
   refuseUnlessAdmin(db, adminId);
   const begun = performance.now();
-  replaceLiveDatabase(target, copied, new Date(), kind);
+  try {
+    replaceLiveDatabase(target, copied, new Date(), kind);
+  } finally {
+    // An act that was under way in the file which is served from here on: another one, or the same that was opened again.
+    finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
+  }
   return Math.round(performance.now() - begun);
 }

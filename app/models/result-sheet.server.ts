@@ -3,10 +3,13 @@ import type { SectionScore } from "#app/domain/scoring.ts";
 import type { Stage } from "#app/domain/stage.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
 import type { Db } from "#db/client.ts";
-import { answers, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
+import { answers, results, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
 import { listResultsAfter, type ResultListing } from "./result-list.server.ts";
 import type { ResultListPlace } from "./result-order.server.ts";
+import { getScoredPoints, pointsVersionOf } from "./scored-content.server.ts";
+import type { Submission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
+import { listVersionNumbers } from "./version-numbers.server.ts";
 import { isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
 /** What a row of the table is made from. */
@@ -26,6 +29,11 @@ export type SheetResult = {
   percent: number | null;
   hasScores: boolean;
   stage: Stage;
+  /** The numbers of the version that was answered, and of the one whose points count. */
+  versionNumber: number;
+  pointsVersionNumber: number;
+  /** The percent at completion; null for a result that was never scored anew. */
+  firstPercent: number | null;
   sectionScores: SectionScore[];
   answers: { questionId: string; optionId: string; points: number }[];
 };
@@ -74,13 +82,29 @@ export function listSheetResultsAfter(
     .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
     .all();
   const given = db.select().from(answers).where(inArray(answers.submissionId, ids)).all();
+  const firsts = db
+    .select({ id: results.submissionId, percent: results.percent })
+    .from(results)
+    .where(and(inArray(results.submissionId, ids), eq(results.number, 1)))
+    .all();
+  const firstOf = new Map(firsts.map(({ id, percent }) => [id, percent]));
+  const numbersOf = new Map(testIds.map((id) => [id, listVersionNumbers(db, id)]));
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const scoresOf = Map.groupBy(scores, ({ submissionId }) => submissionId);
   const answersOf = Map.groupBy(given, ({ submissionId }) => submissionId);
   return listed.map((submission) => ({
     ...submission,
     testName: nameOf.get(submission.testId) ?? "",
+    versionNumber: numbersOf.get(submission.testId)?.get(submission.versionId) ?? 0,
+    pointsVersionNumber: numbersOf.get(submission.testId)?.get(pointsVersionOf(db, submission)) ?? 0,
+    firstPercent: firstOf.get(submission.id) ?? null,
     sectionScores: scoresOf.get(submission.id) ?? [],
-    answers: answersOf.get(submission.id) ?? [],
+    answers: withPointsOfNow(db, submission, answersOf.get(submission.id) ?? []),
   }));
+}
+
+/** Its answers with the points that count now. */
+function withPointsOfNow(db: Db, submission: Submission, given: SheetResult["answers"]): SheetResult["answers"] {
+  const points = getScoredPoints(db, submission);
+  return given.map((answer) => ({ ...answer, points: points.get(answer.questionId)?.get(answer.optionId) ?? 0 }));
 }

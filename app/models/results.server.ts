@@ -1,12 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { orderOptions } from "#app/domain/option-order.ts";
 import { secondsOn } from "#app/domain/response-facts.ts";
 import { type Sight, seesSubmission } from "#app/domain/sight.ts";
 import { flattenQuestions, isOptimal, letterAt, type Option, topAnswerOf } from "#app/domain/test-content.ts";
-import type { Db } from "#db/client.ts";
-import { sectionScores, submissions, tests } from "#db/schema.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { results, sectionScores, submissions, tests } from "#db/schema.ts";
+import { getOverlay, pointsVersionOf } from "./scored-content.server.ts";
 import { listAnswers, type Submission } from "./submissions.server.ts";
-import { getTestVersion } from "./test-versions.server.ts";
 import { listVersionNumbers } from "./version-numbers.server.ts";
 
 /**
@@ -38,13 +38,30 @@ export type Result = {
   testName: string;
   /** That of the version which was answered. */
   versionNumber: number;
+  /** That of the version whose points count: the same until the result is scored anew. */
+  pointsVersionNumber: number;
+  /** True where the result was ever scored anew. */
+  isRescored: boolean;
+  /** The result at completion, in the words of the day on which it was first scored anew; null while it never was. */
+  firstResult: { percent: number; label: string; madeAt: Date } | null;
+  /** When the result of now was made; null while in progress. */
+  madeAt: Date | null;
   questionCount: number;
   answeredCount: number;
   sectionScores: (typeof sectionScores.$inferSelect)[];
   questions: ResultQuestion[];
 };
 
-/** The result of a submission, read from the version it was taken on; null for an unknown id, and what its reader may not see. */
+const statements = prepared((db) => ({
+  history: db
+    .select({ percent: results.percent, label: results.label, madeAt: results.madeAt })
+    .from(results)
+    .where(eq(results.submissionId, sql.placeholder("id")))
+    .orderBy(asc(results.number))
+    .prepare(),
+}));
+
+/** The result of a submission: the version it was taken on, with the points that count now; null for an unknown id, and what its reader may not see. */
 export function getResult(db: Db, submissionId: string, sight: Sight): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
@@ -53,11 +70,19 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
     .where(eq(submissions.id, submissionId))
     .get();
   if (!row || !seesSubmission(sight, row.submission)) return null;
-  const placed = flattenQuestions(getTestVersion(db, row.submission.versionId));
+  const { testId, versionId, completedAt } = row.submission;
+  const pointsVersionId = pointsVersionOf(db, row.submission);
+  const placed = flattenQuestions(getOverlay(db, { versionId, pointsVersionId }));
+  const numbers = listVersionNumbers(db, testId);
+  const history = statements(db).history.all({ id: submissionId });
   const answers = new Map(listAnswers(db, submissionId).map((answer) => [answer.questionId, answer]));
   return {
     ...row,
-    versionNumber: listVersionNumbers(db, row.submission.testId).get(row.submission.versionId) ?? 0,
+    versionNumber: numbers.get(versionId) ?? 0,
+    pointsVersionNumber: numbers.get(pointsVersionId) ?? 0,
+    isRescored: history.length > 0,
+    firstResult: history[0] ?? null,
+    madeAt: history.at(-1)?.madeAt ?? completedAt,
     questionCount: placed.length,
     answeredCount: answers.size,
     sectionScores: db
@@ -85,7 +110,7 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
                 optionId: option.id,
                 optionLetter: letterOf(option),
                 optionText: option.optionText,
-                points: answer.points,
+                points: option.points,
                 isOptimal: isOptimal(question, option),
                 seconds: secondsOn(answer),
               }

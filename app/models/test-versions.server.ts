@@ -9,7 +9,7 @@ import { keepNewest } from "./keep-newest.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
-  const { content, contentHash } = readCurrent(db, testId);
+  const { content, contentHash } = readDraft(db, testId);
   const known = db
     .select({ id: testVersions.id })
     .from(testVersions)
@@ -17,7 +17,9 @@ export function pinTestVersion(db: Db, testId: string, now: Date): string {
     .get();
   if (known) return known.id;
   const id = newId();
-  db.insert(testVersions).values({ id, testId, contentHash, content, createdAt: now }).run();
+  db.insert(testVersions)
+    .values({ id, testId, contentHash, content: JSON.stringify(content), createdAt: now })
+    .run();
   return id;
 }
 
@@ -28,12 +30,13 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
     .from(testVersions)
     .where(eq(testVersions.id, versionId))
     .get();
-  return version?.contentHash === readCurrent(db, testId).contentHash;
+  return version?.contentHash === readDraft(db, testId).contentHash;
 }
 
-function readCurrent(db: Db, testId: string): { content: string; contentHash: string } {
-  const content = JSON.stringify(answerableContent(readTestContent(db, testId)));
-  return { content, contentHash: createHash("sha256").update(content).digest("hex") };
+/** What the next submission would be asked, and by which hash a version of it is found. */
+export function readDraft(db: Db, testId: string): { content: TestContent; contentHash: string } {
+  const content = answerableContent(readTestContent(db, testId));
+  return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
 }
 
 const VERSIONS_IN_MEMORY = 100;

@@ -139,7 +139,7 @@ test("more columns or rows than a sheet can hold are refused, with what to do", 
   }));
   const sample = addSampleTest(db, { sections: [{ name: "Many", description: "", questions }] });
   completeSubmission(db, addResult(db, sample, { seconds: null }), {}, new Date());
-  const limit = isLong ? {} : { maxColumns: 20 };
+  const limit = isLong ? {} : { maxColumns: 22 };
   const request = {
     ...limit,
     filter: { bands: [], sight: EVERYTHING },

@@ -46,6 +46,9 @@ const result: SheetResult = {
   percent: 200 / 3,
   hasScores: true,
   stage: "hired",
+  versionNumber: 3,
+  pointsVersionNumber: 3,
+  firstPercent: null,
   sectionScores: [{ sectionId: "section Closing", name: "Closing", totalPoints: 10, maxPoints: 15, questionCount: 1 }],
   answers: [{ questionId: "id of Do you\nclose?", optionId: "Do you\nclose?-a", points: 10 }],
 };
@@ -76,6 +79,18 @@ test("a row holds the candidate, the zone's times, the duration, the score and i
   });
 });
 
+test("the last columns say by which version's points a result counts, and what it was first (T58)", () => {
+  const last = (given: SheetResult) => Object.entries(rowOf(given, [newest, older], "points")).slice(-3);
+  expect(last(result)).toEqual([
+    ["Version", 3],
+    ["Points of Version", 3],
+    ["First Percent", null],
+  ]);
+  expect(last({ ...result, pointsVersionNumber: 5, firstPercent: 74.38 }).map(([, cell]) => cell)).toEqual([
+    3, 5, 74.4,
+  ]);
+});
+
 test("the columns of the dashboard come first, in its order (H31)", () => {
   expect(Object.keys(rowOf(result)).slice(0, 8)).toEqual([
     "First Name",
@@ -91,7 +106,7 @@ test("the columns of the dashboard come first, in its order (H31)", () => {
 
 test("sections of the newest version come first, and a score stands under its section", () => {
   const row = rowOf(result);
-  expect(Object.keys(row).slice(-6)).toEqual([
+  expect(Object.keys(row).slice(-9, -3)).toEqual([
     "Closing: Points",
     "Closing: Maximum",
     "Closing: Percent",
@@ -104,7 +119,7 @@ test("sections of the newest version come first, and a score stands under its se
 
 test("on demand each question has a column: its points, or the answer of the row's own version, without a letter (H29)", () => {
   const ofQuestions = (questions: QuestionColumns) =>
-    Object.entries(rowOf(result, [newest, older], questions)).slice(-3);
+    Object.entries(rowOf(result, [newest, older], questions)).slice(-6, -3);
   expect(ofQuestions("points")).toEqual([
     ["Q1 (points): Do you close?", 10],
     ["Q2 (points): Do you call?", null],

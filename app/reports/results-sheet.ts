@@ -25,7 +25,7 @@ type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZo
 
 /**
  * The columns of the table. Sections and questions are in the order of the newest version, those that only older
- * versions had after them; of several tests, each header names its test.
+ * versions had after them; of several tests, each header names its test. What was added later comes last.
  */
 export function sheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
   const withSections = [...commonColumns(options), ...sectionColumns(versionsNewestFirst)];
@@ -33,7 +33,7 @@ export function sheetColumns(versionsNewestFirst: SheetVersion[], options: Sheet
     options.questions === "none"
       ? withSections
       : [...withSections, ...questionColumns(versionsNewestFirst, options.questions)];
-  return withDistinctHeaders(columns);
+  return withDistinctHeaders([...columns, ...VERSION_COLUMNS]);
 }
 
 /** First those of the dashboard, in its order. */
@@ -112,6 +112,13 @@ function questionColumns(versions: SheetVersion[], questions: "points" | "answer
       : text(header, (result) => options.get(`${result.versionId}/${answerOf(result)?.optionId}`) ?? null);
   });
 }
+
+/** By which points a result counts (T58): last, so that what reads the other columns by their place finds them. */
+const VERSION_COLUMNS: SheetColumn[] = [
+  number("Version", ({ versionNumber }) => versionNumber),
+  number("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),
+  percentColumn("First Percent", ({ firstPercent }) => firstPercent),
+];
 
 function testPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {
   return versions.every((other) => other.testId === testId) ? "" : `${testName}: `;

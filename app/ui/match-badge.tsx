@@ -1,4 +1,4 @@
-import { MATCH_LABELS, type MatchBand } from "#app/domain/match-band.ts";
+import { bandOfLabel, MATCH_LABELS, type MatchBand } from "#app/domain/match-band.ts";
 
 const LOOKS: Record<MatchBand, string> = {
   gold: "border-gold-line bg-gold-soft text-gold",
@@ -17,4 +17,10 @@ export function MatchBadge({ band }: { band: MatchBand }) {
       {MATCH_LABELS[band]}
     </span>
   );
+}
+
+/** The same for a label that was kept as words; what is no match label, as 'No scores', is plain text. */
+export function LabelBadge({ label }: { label: string }) {
+  const band = bandOfLabel(label);
+  return band ? <MatchBadge band={band} /> : <span className="whitespace-nowrap">{label}</span>;
 }

@@ -56,6 +56,50 @@ BEGIN
   SELECT RAISE(ABORT, 'an act of scoring anew never changes');
 END;
 
+-- Who completed a test while an act was under way keeps the points that they began with.
+CREATE TABLE rescore_left_out (
+  submission_id TEXT NOT NULL PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
+  rescore_id    TEXT NOT NULL REFERENCES rescores (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rescore_left_out_of_rescore ON rescore_left_out (rescore_id);
+CREATE TRIGGER completed_meanwhile AFTER UPDATE OF completed_at ON submissions
+WHEN OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL AND NEW.is_preview = 0
+BEGIN
+  INSERT INTO rescore_left_out (submission_id, rescore_id)
+  SELECT NEW.id, id FROM rescores WHERE test_id = NEW.test_id AND finished_at IS NULL;
+END;
+CREATE TRIGGER rescore_finished AFTER UPDATE OF finished_at ON rescores WHEN NEW.finished_at IS NOT NULL
+BEGIN
+  DELETE FROM rescore_left_out WHERE rescore_id = NEW.id;
+END;
+
+-- `revision` of a key moves with every result that comes or goes, those that do not count too: a preview is held against it.
+DROP TRIGGER key_given;
+CREATE TRIGGER key_given AFTER UPDATE OF score_key_id ON submissions
+WHEN NEW.is_preview = 0 AND NEW.score_key_id IS NOT NULL AND NEW.score_key_id IS NOT OLD.score_key_id
+BEGIN
+  UPDATE score_keys SET revision = revision + 1, results = results + 1, empty_results = empty_results
+    + (NEW.has_scores = 0 OR NOT EXISTS (SELECT 1 FROM answers WHERE submission_id = NEW.id))
+   WHERE id = NEW.score_key_id;
+END;
+DROP TRIGGER key_taken;
+CREATE TRIGGER key_taken AFTER UPDATE OF score_key_id ON submissions
+WHEN OLD.is_preview = 0 AND OLD.score_key_id IS NOT NULL AND NEW.score_key_id IS NOT OLD.score_key_id
+BEGIN
+  UPDATE score_keys SET revision = revision + 1, results = results - 1, empty_results = empty_results
+    - (OLD.has_scores = 0 OR NOT EXISTS (SELECT 1 FROM answers WHERE submission_id = OLD.id))
+   WHERE id = OLD.score_key_id;
+END;
+DROP TRIGGER keyed_result_goes;
+CREATE TRIGGER keyed_result_goes BEFORE DELETE ON submissions
+WHEN OLD.is_preview = 0 AND OLD.score_key_id IS NOT NULL
+ AND EXISTS (SELECT 1 FROM tests WHERE id = OLD.test_id AND deletion_began_at IS NULL)
+BEGIN
+  UPDATE score_keys SET revision = revision + 1, results = results - 1, empty_results = empty_results
+    - (OLD.has_scores = 0 OR NOT EXISTS (SELECT 1 FROM answers WHERE submission_id = OLD.id))
+   WHERE id = OLD.score_key_id;
+END;
+
 -- What an interviewer may ask about a question. It belongs to no version.
 CREATE TABLE question_prompts (
   question_id TEXT NOT NULL PRIMARY KEY REFERENCES questions (id) ON DELETE CASCADE,

@@ -6,6 +6,7 @@ import type axe from "axe-core";
 import { openDatabase } from "#db/client.ts";
 import { beginAssessment, expect, openAsAdmin, signIn, test, toastOn } from "../support/fixtures.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
+import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { optionButtons } from "../support/walk.ts";
@@ -305,6 +306,43 @@ test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T
   await summary.press("Enter");
   expect(await isOpen()).toBe(!before);
   await expectAccessible(page, "Test Health with folded options");
+});
+
+test("what a re-score would change, its acts and a result's scores are accessible and fit a phone (T51, T52, T54, T88)", async ({
+  page,
+  server,
+}) => {
+  const db = openDatabase(server.databasePath);
+  const name = "A test with a long name, as organisations like to give them, and more";
+  const testId = server.addTest({ name, sections: [sectionOf("One", 2), sectionOf("Two", 1)] });
+  const points = [30, 25, 20, 15, 10];
+  const ids = server.addResults(
+    testId,
+    points.map((points, n) => ({ points, lastName: LONG_NAME, email: `${n}@rescored.example.com` })),
+  );
+  setPoints(db, testId, { "One 1, answer of 10": 6, "Two 1, answer of 0": 7 });
+  db.$client.prepare("DELETE FROM options WHERE option_text = 'One 2, answer of 5'").run();
+  await signIn(page);
+  await expectEachAccessible(page, ["/admin/tests", `/admin/content?testId=${testId}`]);
+  await page.goto(`/admin/tests/${testId}/rescore`);
+  await page.getByRole("button", { name: "Re-score 5 Results" }).click();
+  await page.getByText("Please say why").waitFor();
+  await expectAccessible(page, "preview with an error");
+  await page.getByLabel("Reason").fill("Points were wrong");
+  await page.getByRole("button", { name: "Re-score 5 Results" }).click();
+  await page.waitForURL(/rescores/);
+  const { pathname } = new URL(page.url());
+  const running = `${pathname.slice(0, -1)}_`;
+  db.$client
+    .prepare(
+      `INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
+       SELECT ?, test_id, points_version_id, made_at, admin_id, admin_name, reason, 9, 9, 9, 9 FROM rescores WHERE id = ?`,
+    )
+    .run(running.slice("/admin/rescores/".length), pathname.slice("/admin/rescores/".length));
+  db.$client.close();
+  await expectEachAccessible(page, [pathname, `/admin/results/${ids[0]}`, running, `/admin/tests/${testId}/rescore`]);
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at").run());
+  await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
 });
 
 test("the content editor and its dialogs are accessible (D38)", async ({ page, server }) => {

@@ -67,6 +67,17 @@ test("the head has the PNG logo and the accent, without a word more, and a repor
   expect(bytes.equals(again)).toBe(true);
 });
 
+test("under the score of a result that was scored anew is what it was first, on the summary's one page too (T57)", async () => {
+  const rescored =
+    "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.";
+  const { pages } = await read({ ...sampleReports.usual, rescored });
+  expect(pages[0]?.replace(/\s+/g, " ")).toContain(`GOOD MATCH ${rescored} Section Performance`);
+  for (const summary of [sampleReports.summary, sampleReports["summary-long"]]) {
+    const { pages } = await read({ ...summary, rescored });
+    expect([pages.length, pages[0]?.replace(/\s+/g, " ").includes(rescored)]).toEqual([1, true]);
+  }
+});
+
 test("without a provider the subtitle names the assessment alone (S152, D43)", async () => {
   const { pages } = await read(sampleReports.sections);
   expect(pages[0]).toMatch(/Personality Assessment\n/);

@@ -1,6 +1,6 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
 import { grouped } from "#app/domain/numbers-text.ts";
-import { drawBar, drawParagraph, drawRule, GAP, HEADING, pointsText } from "./blocks.ts";
+import { drawBar, drawParagraph, drawRescored, drawRule, GAP, HEADING, pointsText } from "./blocks.ts";
 import { drawDetails } from "./details.ts";
 import { drawLogo } from "./logo.ts";
 import { COLORS, CONTENT_WIDTH, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
@@ -125,7 +125,7 @@ function completedText({ completed, timeZone }: AssessmentReport): { value: stri
   return completed === null ? { value: "In Progress", note: "" } : { value: completed, note: timeZone };
 }
 
-function drawPerformance(paper: Paper, { score, completed }: AssessmentReport): void {
+function drawPerformance(paper: Paper, { score, completed, rescored }: AssessmentReport): void {
   const part = paper.group(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Overall Performance", HEADING);
   paper.y += 6;
@@ -150,7 +150,9 @@ function drawPerformance(paper: Paper, { score, completed }: AssessmentReport): 
   paper.element(part, "P", () => paper.drawLines(match, left, top + 21, { ...BADGE, color: COLORS.muted }));
   paper.y = top + 40 + 10;
   drawBar(paper, { x: MARGIN, y: paper.y, width: CONTENT_WIDTH, height: 10, percent, tone });
-  paper.y += 10 + GAP + 4;
+  paper.y += 10;
+  if (rescored) drawRescored(paper, part, rescored);
+  paper.y += GAP + 4;
 }
 
 /** Whose page of which report it is, that it holds the key, and what a box means, where there is one. */

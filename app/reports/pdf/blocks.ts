@@ -6,6 +6,7 @@ import type { Tone } from "./tones.ts";
 
 export const HEADING: Style = { size: 12, lineHeight: 18, color: COLORS.ink, isBold: true };
 export const NOTE: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
+const RESCORED: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
 /** Between two parts of a page, in points. */
 export const GAP = 22;
 
@@ -37,4 +38,10 @@ export function drawParagraph(paper: Paper, parent: Element, tag: string, text: 
   const lines = paper.lines(text, CONTENT_WIDTH, style);
   paper.element(parent, tag, () => paper.drawLines(lines, MARGIN, paper.y, style));
   paper.y += lines.length * style.lineHeight;
+}
+
+/** Under a score that was made anew: by which points, and what it was first. */
+export function drawRescored(paper: Paper, parent: Element, text: string): void {
+  paper.y += 8;
+  drawParagraph(paper, parent, "P", text, RESCORED);
 }

@@ -49,6 +49,26 @@ test("a submission in progress has no date, no duration and no score (S157)", ()
   });
 });
 
+test("a result that was scored anew says by which points, and what it was first; its file is of that day (T57)", () => {
+  const db = openDatabase(":memory:");
+  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), EVERYTHING);
+  if (!result) throw new Error("There is no result");
+  const completed = result.submission.completedAt?.toISOString();
+  expect(reportOfResult(result, settings, now)).toMatchObject({ rescored: null, created: completed });
+  const firstResult = { percent: 74.38, label: "AVERAGE MATCH", madeAt: new Date("2026-05-04T10:10:00Z") };
+  const anew = {
+    ...result,
+    isRescored: true,
+    pointsVersionNumber: 5,
+    firstResult,
+    madeAt: new Date("2026-05-09T20:00Z"),
+  };
+  expect(reportOfResult(anew, settings, now)).toMatchObject({
+    rescored: "Scored with the points of version 5 (re-scored on May 10, 2026); first result: 74.4%, AVERAGE MATCH.",
+    created: "2026-05-09T20:00:00.000Z",
+  });
+});
+
 test("a test without a name is the 'Default Test' (S154)", () => {
   const db = openDatabase(":memory:");
   const test = addSampleTest(db);

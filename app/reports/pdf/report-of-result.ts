@@ -12,8 +12,8 @@ type Settings = { ranges: PlaybookRanges; timeZone: string } & Pick<
 >;
 
 /**
- * What the report of a result says, under the organisation's settings. Its file says that it was made when the
- * assessment was completed, so that the same result gives the same file; `now` is used while it is in progress.
+ * What the report of a result says, under the organisation's settings. Its file says that it was made when the result
+ * was, at completion or when it was scored anew, so that it is always the same; `now` is used while in progress.
  */
 export function reportOfResult(
   result: Result,
@@ -36,8 +36,9 @@ export function reportOfResult(
     duration: formatDuration(submission.totalDuration),
     completed: completedAt && dateText(completedAt, timeZone).text,
     timeZone,
-    created: (completedAt ?? now).toISOString(),
+    created: (result.madeAt ?? now).toISOString(),
     score: isScored ? { ...pointsOf(totalPoints, maxPoints), ...matchOf(matchBandOf(percent, ranges)) } : null,
+    rescored: isScored ? rescoredText(result, timeZone) : null,
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
       sectionId,
       name,
@@ -45,6 +46,14 @@ export function reportOfResult(
     })),
     questions: layout === "summary" ? [] : questions.map(questionOf),
   };
+}
+
+/** By which points a result counts, and what it was first; null for one that was never scored anew. */
+function rescoredText({ pointsVersionNumber, firstResult, madeAt }: Result, timeZone: string): string | null {
+  if (!firstResult || !madeAt) return null;
+  const { percent, label } = firstResult;
+  const when = dateText(madeAt, timeZone).text;
+  return `Scored with the points of version ${pointsVersionNumber} (re-scored on ${when}); first result: ${formatPercent(percent)}%, ${label}.`;
 }
 
 function questionOf({ answer, optimalAnswer, ...question }: ResultQuestion): ReportQuestion {

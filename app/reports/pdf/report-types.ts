@@ -28,6 +28,8 @@ export type AssessmentReport = {
   created: string;
   /** Null while in progress, and where nothing was scored. */
   score: (Points & { band: MatchBand; matchLabel: string }) | null;
+  /** By which points it was scored anew, and what it was first; null where it never was. */
+  rescored: string | null;
   sections: ReportSection[];
   questions: ReportQuestion[];
 };

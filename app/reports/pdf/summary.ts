@@ -1,7 +1,7 @@
 /** A result on one page, to show around: ring, match label and a bar for each section. No questions, nothing of the key. */
 import { counted } from "#app/domain/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
-import { drawBar, drawParagraph, GAP, HEADING, NOTE, pointsText } from "./blocks.ts";
+import { drawBar, drawParagraph, drawRescored, GAP, HEADING, NOTE, pointsText } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportSection } from "./report-types.ts";
 import { COLOUR_NOTE } from "./section-tiles.ts";
@@ -28,7 +28,7 @@ export function drawSummary(report: AssessmentReport): Promise<Buffer> {
   return finishReport(paper, report);
 }
 
-function drawScore(paper: Paper, { score, completed }: AssessmentReport): void {
+function drawScore(paper: Paper, { score, completed, rescored }: AssessmentReport): void {
   const part = paper.group(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Overall Performance", HEADING);
   paper.y += 10;
@@ -58,7 +58,9 @@ function drawScore(paper: Paper, { score, completed }: AssessmentReport): void {
   paper.element(part, "P", () => paper.drawLines(label, left + 14, y - 27, { ...LABEL, color: tone.text }));
   const points = paper.lines(`${pointsText(score)} points`, 300, POINTS);
   paper.element(part, "P", () => paper.drawLines(points, left, y + 7, POINTS));
-  paper.y += size + GAP;
+  paper.y += size;
+  if (rescored) drawRescored(paper, part, rescored);
+  paper.y += GAP;
 }
 
 /** From twelve o'clock, clockwise. `percent` is 0–100. */

@@ -7,9 +7,9 @@ import { isForViewers } from "#app/viewer-addresses.ts";
 
 /** `under`: the addresses of the screens that a tab leads to, besides its own. */
 const TABS = [
-  { to: paths.dashboard(), text: "Test Results", under: "/admin/results" },
+  { to: paths.dashboard(), text: "Test Results", under: ["/admin/results"] },
   { to: paths.leaderboard(), text: "Leaderboard" },
-  { to: paths.tests(), text: "Test Management", under: paths.content() },
+  { to: paths.tests(), text: "Test Management", under: [paths.content(), "/admin/rescores"] },
   { to: paths.activity(), text: "User Activity" },
   { to: paths.users(), text: "User Management" },
   { to: paths.settings(), text: "Settings" },
@@ -66,7 +66,7 @@ export function AdminFrame({ role, children }: { role: Role; children: ReactNode
   );
 }
 
-function isUnder({ to, under = to }: { to: string; under?: string }, pathname: string): boolean {
+function isUnder({ to, under = [] }: { to: string; under?: string[] }, pathname: string): boolean {
   const isBelow = to !== paths.dashboard() && pathname.startsWith(`${to}/`);
-  return pathname === to || pathname === under || isBelow || pathname.startsWith(`${under}/`);
+  return pathname === to || isBelow || under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

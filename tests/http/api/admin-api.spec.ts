@@ -68,6 +68,14 @@ test("every call of the contract is answered as its description says, each succe
   await client.get(`/api/admin/submissions/${id}/figures`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.get(`/api/admin/tests/${testId}/health`);
+  await client.put(`/api/test/options/${high}`, { points: 2 });
+  const rescored = `/api/admin/tests/${testId}/rescore`;
+  const { contentHash, results, changed } = (await client.get(rescored)).json();
+  const act = { contentHash, results, changed, reason: "It was wrong" };
+  const { id: rescoreId } = (await client.post(rescored, act)).json();
+  await client.get(`/api/admin/rescores/${rescoreId}`);
+  await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
+  await client.get(`/api/admin/submissions/${id}/results`);
   await client.put(`/api/admin/submissions/${id}/stage`, { stage: "interview" });
   await client.get(`/api/admin/submissions/${id}/stage`);
   const { id: noteId } = (await client.post(`/api/admin/submissions/${id}/notes`, { text: "Calls first" })).json();
@@ -430,7 +438,12 @@ test("a submission's details: scores keyed by section name as numbers, and each 
     stage: "new",
   };
   expect(Object.keys(details).sort()).toEqual(["answers", "sectionScores", "submission", "test", "totalQuestions"]);
-  expect(details.submission).toEqual({ ...submission, versionNumber: 1 });
+  expect(details.submission).toEqual({
+    ...submission,
+    versionNumber: 1,
+    pointsVersionNumber: 1,
+    isRescored: false,
+  });
   expect([details.test, details.totalQuestions]).toEqual([{ name: "Twins" }, 4]);
   const score = (totalPoints: number, maxPoints: number, questionCount: number) => ({
     sectionId: expect.stringMatching(ID),

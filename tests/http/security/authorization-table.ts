@@ -29,6 +29,8 @@ export type Place = {
   /** The admin's own note on that submission. */
   noteId: string;
   userId: string;
+  /** An act of scoring the test's results anew. */
+  rescoreId: string;
 };
 export type Row = {
   route: string;
@@ -186,6 +188,25 @@ export const TABLE: Row[] = [
     ({ testId }) => `/admin/tests/${testId}/health.csv`,
     VIEWED(200, 302),
     NO_ACTION,
+  ),
+  screen(
+    "routes/admin/tests/rescore/preview",
+    ({ testId }) => `/admin/tests/${testId}/rescore`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  screen(
+    "routes/admin/tests/rescore/sheet",
+    ({ testId }) => `/admin/tests/${testId}/rescore.csv`,
+    SCREEN(200),
+    NO_ACTION,
+  ),
+  screen("routes/admin/tests/rescore/act", ({ rescoreId }) => `/admin/rescores/${rescoreId}`, SCREEN(200), NO_ACTION),
+  screen(
+    "routes/admin/tests/rescore/undo",
+    ({ rescoreId }) => `/admin/rescores/${rescoreId}/undo`,
+    SCREEN(200),
+    SCREEN(400),
   ),
   screen("routes/admin/tests/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
   screen(
@@ -392,6 +413,9 @@ export const TABLE: Row[] = [
   api("result-figures", ({ submissionId }) => `/api/admin/submissions/${submissionId}/figures`, {
     GET: VIEWED_API(200, 404),
   }),
+  api("stored-results", ({ submissionId }) => `/api/admin/submissions/${submissionId}/results`, {
+    GET: VIEWED_API(200, 404),
+  }),
   api("compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),
   api("compare", ({ submissionId }) => `/api/admin/compare?id=${submissionId}&id=unknown`, { GET: VIEWED_API(404) }),
   api(
@@ -415,6 +439,19 @@ export const TABLE: Row[] = [
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
   api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),
+  api(
+    "rescore-preview",
+    ({ testId }) => `/api/admin/tests/${testId}/rescore`,
+    { GET: API(200), POST: API(409) },
+    () => ({ POST: { contentHash: "another", results: 1, changed: 1, reason: "It was wrong" } }),
+  ),
+  api("rescore", ({ rescoreId }) => `/api/admin/rescores/${rescoreId}`, { GET: API(200) }),
+  api(
+    "rescore-undo",
+    ({ rescoreId }) => `/api/admin/rescores/${rescoreId}/undo`,
+    { POST: API(400) },
+    () => ({ POST: {} }),
+  ),
   api(
     "setting",
     () => "/api/admin/settings/playbook_ranges",

@@ -38,18 +38,27 @@ function methodsOf({ path, id }: FlatRoute): string[] {
 
 /** What a stranger's answer must never hold, by property or by value. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
-const SECRETS = [PASSWORD_OF_TESTS, RESULT.email, SPARE.email, GONE.email, ADMIN.email, "Canary note", "argon2"];
+const SECRETS = [
+  PASSWORD_OF_TESTS,
+  RESULT.email,
+  SPARE.email,
+  GONE.email,
+  ADMIN.email,
+  "Canary note",
+  "Canary reason",
+  "argon2",
+];
 const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
   "other candidate": [...SECRETS, CANDIDATE.email],
   candidate: [...SECRETS, OTHER.email],
   "deactivated admin": [...SECRETS, CANDIDATE.email, OTHER.email],
-  viewer: [PASSWORD_OF_TESTS, SPARE.email, GONE.email, ADMIN.email, LIMITED.email, "argon2"],
+  viewer: [PASSWORD_OF_TESTS, SPARE.email, GONE.email, ADMIN.email, LIMITED.email, "Canary reason", "argon2"],
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
 /** What is for viewers to read holds the points of results and of the questions that they answered, and of nothing else. */
 const RESULTS =
-  /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare|tests\/health\/(?:screen|sheet))|api\/(?:submission-details|result-figures|compare|test-health))$/;
+  /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare|tests\/health\/(?:screen|sheet))|api\/(?:submission-details|result-figures|stored-results|compare|test-health))$/;
 
 function leaksIn(role: Role, route: string, text: string): string[] {
   if (route === "routes/api/openapi") return [];

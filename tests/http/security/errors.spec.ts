@@ -22,6 +22,7 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
     submissionId: "x",
     noteId: "x",
     userId: "x",
+    rescoreId: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   const failed: string[] = [];

@@ -71,6 +71,7 @@ export async function gatherEverybody(server: TestServer) {
       userId: spareId,
       ...contentOf(server, ofRow),
       noteId: addNoteTo(server, submissionId),
+      rescoreId: addActOn(server, ofRow),
     });
   }
   return { clients, places };
@@ -101,7 +102,8 @@ export function addPlace(server: TestServer, submissionId: string): Place {
   const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
   const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
   const noteId = addNoteTo(server, resultId);
-  return { own, testId, submissionId: resultId, noteId, userId: userId ?? "", ...content };
+  const rescoreId = addActOn(server, testId);
+  return { own, testId, submissionId: resultId, noteId, rescoreId, userId: userId ?? "", ...content };
 }
 
 /** Adds a note of the first admin, and returns its id. */
@@ -114,6 +116,22 @@ function addNoteTo(server: TestServer, submissionId: string): string {
          SELECT ?, ?, id, first_name, 'Canary note', 0 FROM admins ORDER BY created_at LIMIT 1`,
       )
       .run(id, submissionId),
+  );
+  return id;
+}
+
+/** Adds an act of the first admin that has scored no result of a test anew, and returns its id. */
+function addActOn(server: TestServer, testId: string): string {
+  const id = newId();
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `INSERT INTO rescores (id, test_id, points_version_id, made_at, finished_at, admin_id, admin_name, reason,
+           looked_at, scored_anew, changed, labels_changed)
+         SELECT ?, test_versions.test_id, test_versions.id, 0, 1, admins.id, first_name, 'Canary reason', 1, 0, 0, 0
+           FROM test_versions, admins WHERE test_versions.test_id = ? ORDER BY admins.created_at LIMIT 1`,
+      )
+      .run(id, testId),
   );
   return id;
 }

@@ -20,6 +20,7 @@ function adminAddresses(): string[] {
     submissionId: "x",
     noteId: "x",
     userId: "x",
+    rescoreId: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));

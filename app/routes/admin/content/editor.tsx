@@ -18,12 +18,14 @@ import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readTestContent } from "#app/models/content.server.ts";
+import { readRescoreState } from "#app/models/rescore-state.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RescoreNotice } from "#app/ui/rescore-notice.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { Announcements } from "./announcements.tsx";
 import type { EditReply } from "./edit-actions.server.ts";
@@ -62,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       warningCount: countWarnings(each),
     })),
     section: section ? editedSection(section) : null,
+    rescore: readRescoreState(db, test.id),
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
@@ -119,6 +122,7 @@ export default function Content() {
                 Preview Test
               </PreviewButton>
             </PageHeader>
+            <RescoreNotice testId={test.id} rescore={screen.rescore} />
             <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
               <SectionList test={test} sections={sections} place={place} />
               {section ? (

@@ -36,6 +36,8 @@ import { responseSections } from "./response-sections.ts";
 import { Overview, SectionPerformance } from "./result-overview.tsx";
 import { findStepPast, readWalk } from "./result-walk.server.ts";
 import { ResultWalk } from "./result-walk.tsx";
+import { ScoresCard } from "./scores-card.tsx";
+import { showStoredScores } from "./stored-scores.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },
@@ -94,6 +96,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const isWeakest = weakest.includes(section);
       return { position, name, totalPoints, maxPoints, percent, percentText: formatPercent(percent), isWeakest };
     }),
+    scores: showStoredScores(result, reader, timeZone),
     figures: readResultFigures(db, result, ranges),
     responses: responseSections(result.questions, searchParams.has("lost")),
     isFolded: isPhone(request),
@@ -144,7 +147,10 @@ export default function ResultRoute() {
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
         </div>
-        {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+        <div className="grid gap-6 empty:hidden">
+          {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+          <ScoresCard scores={screen.scores} />
+        </div>
         <ProfileCard screen={screen} />
         {screen.completed && !screen.isPreview && (
           <AnsweringCard facts={screen.figures.facts} attempts={screen.attempts} />

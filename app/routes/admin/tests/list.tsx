@@ -18,6 +18,7 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { readRescoreState } from "#app/models/rescore-state.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE, updateTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       unwritten: unwrittenText(unwrittenCount, test.isActive),
       unasked: unaskedText(test.questionCount - askedCount),
       counter: counterText(askedCount, counter),
+      rescore: readRescoreState(db, test.id),
       activity: test.isActive ? deactivationText(unfinishedCount) : stillFinishingText(unfinishedCount),
     }),
   );

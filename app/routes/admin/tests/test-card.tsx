@@ -1,8 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
+import type { RescoreState } from "#app/domain/rescore-text.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,8 +10,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { InviteButtons } from "./invite-buttons.tsx";
+import { TestWarnings } from "./test-warnings.tsx";
 
-type TestCardProps = {
+export type TestCardProps = {
   test: {
     id: string;
     name: string;
@@ -27,6 +28,7 @@ type TestCardProps = {
     unwritten: string | null;
     unasked: string | null;
     counter: string | null;
+    rescore: RescoreState;
     /** What 'Deactivate' would mean now, or who may still finish an inactive test. */
     activity: string | null;
   };
@@ -108,41 +110,6 @@ export function TestCard({ test, page }: TestCardProps) {
 
 function activityId(testId: string): string {
   return `activity-${testId}`;
-}
-
-/** What is worth a look before candidates come, each with the way to mend it. */
-function TestWarnings({ test }: { test: TestCardProps["test"] }) {
-  return (
-    <>
-      {test.questionCount === 0 && <Warning>This test has no questions yet: candidates cannot start it.</Warning>}
-      {(test.unwritten || test.unasked) && (
-        <Warning>
-          {test.unwritten} {test.unasked} <WayOut to={paths.content({ testId: test.id })}>Open the editor</WayOut>
-        </Warning>
-      )}
-      {test.counter && (
-        <Warning>
-          {test.counter} <WayOut to={`${paths.settings()}#organisation-card`}>Show the real number</WayOut>
-        </Warning>
-      )}
-    </>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className="rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm">
-      {children}
-    </p>
-  );
-}
-
-function WayOut({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="whitespace-nowrap font-semibold underline underline-offset-4">
-      {children}
-    </Link>
-  );
 }
 
 function TestFacts({ test }: { test: TestCardProps["test"] }) {

@@ -7,6 +7,7 @@ import { env } from "#app/env.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { readTestContent } from "#app/models/content.server.ts";
+import { readRescoreState } from "#app/models/rescore-state.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { listAskedElsewhere, readTestHealth } from "#app/models/test-health.server.ts";
 import { paths } from "#app/paths.ts";
@@ -17,6 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { binText, Histogram } from "#app/ui/histogram.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RescoreNotice } from "#app/ui/rescore-notice.tsx";
 import { choiceIn } from "./group-choices.ts";
 import { GroupFilter } from "./group-filter.tsx";
 import { type HealthScreen, healthScreen } from "./health-screen.server.ts";
@@ -36,7 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = { testId, sight, group: of("group"), version: of("version") };
   const reading = await readTestHealth(liveDb, query, new Date());
   const isEditor = role === "admin";
-  if (!reading) return json({ isEditor, screen: null }, { status: 404 });
+  if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });
+  const rescore = isEditor ? readRescoreState(db, testId) : null;
   const screen = healthScreen(reading, {
     order: parseHealthOrder(searchParams),
     ranges: getPlaybookRanges(db),
@@ -46,11 +49,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     askedElsewhere: listAskedElsewhere(db, reading),
     isFolded: isPhone(request),
   });
-  return json({ isEditor, screen });
+  return json({ isEditor, rescore, screen });
 }
 
 export default function TestHealth() {
-  const { isEditor, screen } = useLoaderData<typeof loader>();
+  const { isEditor, rescore, screen } = useLoaderData<typeof loader>();
   if (!screen) return <HealthNotFound isEditor={isEditor} />;
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
@@ -64,6 +67,7 @@ export default function TestHealth() {
           Download CSV
         </DownloadLink>
       </PageHeader>
+      <RescoreNotice testId={screen.testId} rescore={rescore} />
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
       {screen.n === 0 ? <NoResults screen={screen} isEditor={isEditor} /> : <Figures screen={screen} />}
     </div>

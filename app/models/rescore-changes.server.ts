@@ -1,0 +1,102 @@
+/** What an act has changed, result by result. */
+import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { fullName } from "#app/domain/person.ts";
+import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { results, submissions } from "#db/schema.ts";
+import { keepNewest } from "./keep-newest.ts";
+import { getRescore } from "./rescores.server.ts";
+import { type ScoreChange, sortChanges } from "./score-changes.server.ts";
+
+export const CHANGES_PAGE_SIZE = 50;
+/** Results that are read in one turn of the event loop: some 3 ms. */
+const SLICE = 200;
+const LISTS_IN_MEMORY = 3;
+
+/** The lists of acts that are done, until one of their results is deleted: no other way leads to a change. */
+const memory = prepared(() => new Map<string, { results: number; changes: ScoreChange[] }>());
+
+/**
+ * The results whose score an act has changed, in the order of its preview: a page of 50, counted from 1, and how many there
+ * are. Labels are those of its day. Null for an unknown act; none while it is under way.
+ */
+export async function listScoreChanges(
+  live: LiveDb,
+  rescoreId: string,
+  { page }: { page: number },
+): Promise<{ changes: ScoreChange[]; total: number } | null> {
+  for (;;) {
+    const db = live();
+    const act = getRescore(db, rescoreId);
+    if (!act) return null;
+    if (act.state === "running") return { changes: [], total: 0 };
+    const changes = await readAll(live, rescoreId);
+    if (!changes) continue;
+    const first = (page - 1) * CHANGES_PAGE_SIZE;
+    return { changes: changes.slice(first, first + CHANGES_PAGE_SIZE), total: changes.length };
+  }
+}
+
+/** Null when something has changed meanwhile. */
+async function readAll(live: LiveDb, rescoreId: string): Promise<ScoreChange[] | null> {
+  const db = live();
+  const count = countResults(db, rescoreId);
+  const known = memory(db).get(rescoreId);
+  if (known?.results === count) return known.changes;
+  const reading = readSorted(db, rescoreId);
+  let step = reading.next();
+  while (!step.done) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (live() !== db) return null;
+    step = reading.next();
+  }
+  if (countResults(db, rescoreId) !== count) return null;
+  keepNewest(memory(db), rescoreId, { results: count, changes: step.value }, LISTS_IN_MEMORY);
+  return step.value;
+}
+
+function countResults(db: Db, rescoreId: string): number {
+  return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
+}
+
+function* readSorted(db: Db, rescoreId: string): Generator<void, ScoreChange[]> {
+  const changes: ScoreChange[] = [];
+  for (const slice of readActResults(db, rescoreId)) {
+    for (const { submissionId, before, after, person } of slice) {
+      if (before.totalPoints === after.totalPoints && before.maxPoints === after.maxPoints) continue;
+      changes.push({
+        ...{ submissionId, name: fullName(person), email: person.email },
+        ...{ totalBefore: before.totalPoints, maxBefore: before.maxPoints },
+        ...{ percentBefore: before.percent, labelBefore: before.label },
+        ...{ totalAfter: after.totalPoints, maxAfter: after.maxPoints },
+        ...{ percentAfter: after.percent, labelAfter: after.label },
+      });
+    }
+    yield;
+  }
+  return yield* sortChanges(changes);
+}
+
+const { firstName, lastName, email } = submissions;
+const before = alias(results, "before");
+
+/** The results that an act has made, each with the one before it, slice by slice in the order of their submissions. */
+export function* readActResults(db: Db, rescoreId: string) {
+  const rows = db
+    .select({ submissionId: results.submissionId, after: results, before, person: { firstName, lastName, email } })
+    .from(results)
+    .innerJoin(
+      before,
+      sql`${before.submissionId} = ${results.submissionId} AND ${before.number} = ${results.number} - 1`,
+    )
+    .innerJoin(submissions, eq(submissions.id, results.submissionId))
+    .where(and(eq(results.rescoreId, rescoreId), gt(results.submissionId, sql.placeholder("last"))))
+    .orderBy(asc(results.submissionId))
+    .limit(SLICE)
+    .prepare();
+  let slice = rows.all({ last: "" });
+  while (slice.length > 0) {
+    yield slice;
+    slice = rows.all({ last: slice.at(-1)?.submissionId ?? "" });
+  }
+}

@@ -1,0 +1,158 @@
+/** What scoring the results of a test anew would change (docs/truth-of-scores.md, part 4). Writes nothing. */
+import { MATCH_LABELS } from "#app/domain/match-band.ts";
+import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/domain/points-changes.ts";
+import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { revisionOf } from "./group-memory.server.ts";
+import { keepNewest } from "./keep-newest.ts";
+import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
+import { type KeyBeside, listKeysBeside, listScoredKeys } from "./scored-keys.server.ts";
+import { getPlaybookRanges } from "./settings.server.ts";
+import { readDraft } from "./test-versions.server.ts";
+import { getTest } from "./tests.server.ts";
+import { listVersionNumbers } from "./version-numbers.server.ts";
+
+export type { ScoreChange };
+
+/** A question as a version asks it, with those of its options whose points change. */
+export type ChangedQuestion = PointsChange & { versionNumber: number };
+
+export type RescorePreview = {
+  testId: string;
+  testName: string;
+  /** Of the draft. */
+  contentHash: string;
+  /** Results of the test; those that get another key; of these, whose score and whose label changes. */
+  results: number;
+  scoredAnew: number;
+  changed: number;
+  labelsChanged: number;
+  /** From one label to another: best first. */
+  labelMoves: { from: string; to: string; count: number }[];
+  questions: ChangedQuestion[];
+  /** Asked in results, and in the draft no more: they keep their points. */
+  goneQuestions: { questionId: string; questionText: string }[];
+  /** In the draft, and not asked in all results. */
+  newQuestions: number;
+  newOptions: number;
+  /** Greatest difference in percent first, then by name and id. */
+  changes: ScoreChange[];
+};
+
+/** How often a change in the middle lets it begin anew; then it is read in one go. */
+const TRIES = 2;
+const PREVIEWS_IN_MEMORY = 3;
+
+/** Until a result comes or goes, or the draft, the match bands or the test's name change: all of it is in `state`. */
+const memory = prepared(() => new Map<string, { state: string; preview: RescorePreview }>());
+
+/**
+ * What would change if the results of a test were scored by its draft. Null for a test that is gone. Others have their turn
+ * while it is read; should something change meanwhile, it begins anew.
+ */
+export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const db = live();
+    const state = stateOf(db, testId);
+    if (state === null) return null;
+    const known = memory(db).get(testId);
+    if (known?.state === state) return known.preview;
+    const preview = await inTurns(live, readPreview(db, testId), attempt < TRIES ? revisionsOf(db, testId) : null);
+    if (!preview || live() !== db || stateOf(db, testId) !== state) continue;
+    keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
+    return preview;
+  }
+}
+
+/** Reads on as long as the results are those of `revisions`, else null. Without these it reads in one go. */
+async function inTurns(
+  live: LiveDb,
+  reading: Generator<void, RescorePreview>,
+  revisions: (() => string) | null,
+): Promise<RescorePreview | null> {
+  const db = live();
+  const begun = revisions?.();
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) return step.value;
+    if (!revisions) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (live() !== db || revisions() !== begun) return null;
+  }
+}
+
+/** True while a preview says what would happen now. */
+export function isPreviewOfNow(db: Db, preview: RescorePreview): boolean {
+  const known = memory(db).get(preview.testId);
+  return known?.preview === preview && known.state === stateOf(db, preview.testId);
+}
+
+/** How many questions have other points in the draft than those by which results are scored, and how many results. */
+export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
+  const changed = listKeysBeside(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return null;
+  const questions = changed.flatMap(({ before, after }) => pointsChanges(before, after));
+  return {
+    questions: new Set(questions.map(({ questionId }) => questionId)).size,
+    results: changed.reduce((sum, { results }) => sum + results, 0),
+  };
+}
+
+function revisionsOf(db: Db, testId: string): () => string {
+  const keyIds = listScoredKeys(db, testId).map(({ id }) => id);
+  return () => revisionOf(db, keyIds);
+}
+
+function stateOf(db: Db, testId: string): string | null {
+  const test = getTest(db, testId);
+  if (!test) return null;
+  const { contentHash } = readDraft(db, testId);
+  return JSON.stringify([test.name, contentHash, getPlaybookRanges(db), revisionsOf(db, testId)()]);
+}
+
+function* readPreview(db: Db, testId: string): Generator<void, RescorePreview> {
+  const { content: draft, contentHash } = readDraft(db, testId);
+  const ranges = getPlaybookRanges(db);
+  const keys = listKeysBeside(db, testId, draft);
+  const ofChanged = keys.filter(({ isChanged }) => isChanged);
+  const found: ScoreChange[] = [];
+  for (const key of ofChanged) yield* readScoreChanges(db, key, ranges, found);
+  const changes = yield* sortChanges(found);
+  const labelMoves = movesOf(changes);
+  const answered = keys.map(({ before }) => before);
+  return {
+    testId,
+    testName: getTest(db, testId)?.name ?? "",
+    contentHash,
+    results: sumOf(keys),
+    scoredAnew: sumOf(ofChanged),
+    changed: changes.length,
+    labelsChanged: labelMoves.reduce((sum, { count }) => sum + count, 0),
+    labelMoves,
+    questions: questionsOf(db, testId, ofChanged),
+    goneQuestions: goneQuestions(answered, draft),
+    ...countNew(answered, draft),
+    changes,
+  };
+}
+
+function sumOf(keys: KeyBeside[]): number {
+  return keys.reduce((sum, { results }) => sum + results, 0);
+}
+
+function questionsOf(db: Db, testId: string, keys: KeyBeside[]): ChangedQuestion[] {
+  const numbers = listVersionNumbers(db, testId);
+  return keys.flatMap(({ versionId, before, after }) =>
+    pointsChanges(before, after).map((change) => ({ ...change, versionNumber: numbers.get(versionId) ?? 0 })),
+  );
+}
+
+function movesOf(changes: ScoreChange[]): RescorePreview["labelMoves"] {
+  const moved = Map.groupBy(
+    changes.filter(({ labelBefore, labelAfter }) => labelBefore !== labelAfter),
+    ({ labelBefore, labelAfter }) => JSON.stringify([labelBefore, labelAfter]),
+  );
+  const labels = Object.values(MATCH_LABELS);
+  const placeOf = ({ from, to }: { from: string; to: string }) => labels.indexOf(from) * 10 + labels.indexOf(to);
+  return [...moved.values()]
+    .map((some) => ({ from: some[0]?.labelBefore ?? "", to: some[0]?.labelAfter ?? "", count: some.length }))
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,25 @@
+import { db } from "#app/db.server.ts";
+import { dateText } from "#app/domain/date-text.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
+import { formatPercent } from "#app/domain/scoring.ts";
+import type { Result } from "#app/models/results.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
+import { listStoredResults } from "#app/models/stored-results.server.ts";
+import { paths } from "#app/paths.ts";
+
+/** All results that a submission ever had, newest first; none for one that was never scored anew. Only admins get links. */
+export function showStoredScores({ submission, isRescored }: Result, { role }: SignedIn, timeZone: string) {
+  if (!isRescored) return [];
+  return listStoredResults(db, submission.id).map((stored) => ({
+    number: stored.number,
+    isCurrent: stored.isCurrent,
+    made: dateText(stored.madeAt, timeZone),
+    percent: `${formatPercent(stored.percent)}%`,
+    points: `${grouped(stored.totalPoints)}/${grouped(stored.maxPoints)}`,
+    label: stored.label,
+    pointsVersionNumber: stored.pointsVersionNumber,
+    adminName: stored.adminName,
+    reason: stored.reason,
+    actTo: stored.rescoreId && role === "admin" ? paths.rescoreAct(stored.rescoreId) : null,
+  }));
+}

@@ -1,0 +1,184 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { db, liveDb } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
+import { underWayText } from "#app/domain/rescore-text.ts";
+import { env } from "#app/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { readPages } from "#app/http/pages.ts";
+import { CHANGES_PAGE_SIZE, listScoreChanges } from "#app/models/rescore-changes.server.ts";
+import { getRescore, type Rescore } from "#app/models/rescores.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { ActProgress } from "./act-progress.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { changeRow } from "./change-rows.server.ts";
+
+export const meta = () => [{ title: "Re-score" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const act = getRescore(db, rescoreId);
+  if (!act) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const pages = readPages(request, act.changed, CHANGES_PAGE_SIZE);
+  const isDone = act.state === "done";
+  const listed = isDone ? await listScoreChanges(liveDb, act.id, { page: pages.page }) : null;
+  const screen = {
+    id: act.id,
+    testId: act.testId,
+    testName: act.testName,
+    title: act.undoes ? "Undo of a re-score" : "Re-score",
+    adminName: act.adminName,
+    reason: act.reason,
+    made: dateTimeText(act.madeAt, timeZone),
+    undoes: linkTo(act.undoes, timeZone),
+    undoneBy: linkTo(act.undoneBy, timeZone),
+    figures: figuresOf(act),
+    progress: isDone ? null : { text: underWayText({ done: act.done, of: act.scoredAnew }), share: shareOf(act) },
+    changes: (listed?.changes ?? []).map(changeRow),
+    pages,
+  };
+  return json({ screen });
+}
+
+/** Another act, by its date. */
+function linkTo(rescoreId: string | null, timeZone: string) {
+  const act = rescoreId && getRescore(db, rescoreId);
+  return act ? { id: act.id, made: dateTimeText(act.madeAt, timeZone) } : null;
+}
+
+function shareOf({ done, scoredAnew }: Rescore): number {
+  return scoredAnew === 0 ? 1 : done / scoredAnew;
+}
+
+function figuresOf({ pointsVersionNumber, lookedAt, scoredAnew, changed, labelsChanged }: Rescore) {
+  return [
+    {
+      term: "Points of",
+      value: pointsVersionNumber === null ? "each result's version before" : `version ${pointsVersionNumber}`,
+    },
+    { term: "Results looked at", value: grouped(lookedAt) },
+    { term: "Scored anew", value: grouped(scoredAnew) },
+    { term: "Scores changed", value: grouped(changed) },
+    { term: "Labels changed", value: grouped(labelsChanged) },
+  ];
+}
+
+export type ActScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Act() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <ActNotFound />;
+  const { id, testId, testName, title, progress, changes, pages } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={title} subtitle={testName}>
+        <ButtonLink to={paths.rescore(testId)} variant="secondary" className="print:hidden">
+          All re-scores of this test
+        </ButtonLink>
+        {!progress && !screen.undoneBy && (
+          <ButtonLink
+            to={paths.undoRescore(id, pages.page)}
+            preventScrollReset
+            variant="secondary"
+            className="print:hidden"
+          >
+            Undo
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {progress && <ActProgress {...progress} />}
+      {screen.undoneBy && (
+        <Notice title="This was undone">
+          Its results have gone back to their scores before:{" "}
+          <Link to={paths.rescoreAct(screen.undoneBy.id)} className="underline underline-offset-4">
+            undo of <Time {...screen.undoneBy.made} />
+          </Link>
+        </Notice>
+      )}
+      <Facts screen={screen} />
+      {!progress && (
+        <Card title="Scores that changed">
+          {changes.length === 0 ? (
+            <p className="text-muted">No score changed.</p>
+          ) : (
+            <ChangeList
+              caption="Results whose score changed, greatest change first"
+              changes={changes}
+              pages={pages}
+              linkTo={(page) => paths.rescoreAct(id, page)}
+            />
+          )}
+        </Card>
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+/** Who did it, when, why, and the numbers. */
+function Facts({ screen: { adminName, made, reason, undoes, figures } }: { screen: ActScreen }) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-5">
+        <Fact term="By" className="col-span-2">
+          {adminName}
+        </Fact>
+        <Fact term="On" className="col-span-2 md:col-span-3">
+          <Time {...made} />
+        </Fact>
+        <Fact term="Reason" className="col-span-full">
+          <span className="wrap-anywhere whitespace-pre-line">{reason}</span>
+        </Fact>
+        {undoes && (
+          <Fact term="Takes back" className="col-span-full">
+            <Link to={paths.rescoreAct(undoes.id)} className="text-accent underline underline-offset-4">
+              Re-score of <Time {...undoes.made} />
+            </Link>
+          </Fact>
+        )}
+        {figures.map(({ term, value }) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+type FactProps = { term: string; className?: string; children: ReactNode };
+
+function Fact({ term, className = "", children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function ActNotFound() {
+  return (
+    <Card>
+      <EmptyState title="Re-score Not Found">
+        <p className="mb-4">Its test may have been deleted, or the address is not complete.</p>
+        <ButtonLink to={paths.tests()} variant="secondary">
+          Back to Tests
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+/** The preview of a re-score in words: what its screen shows of what would change. */
+import { MATCH_LABELS } from "#app/domain/match-band.ts";
+import { counted, grouped } from "#app/domain/numbers-text.ts";
+import { newContentText, optionChangeText, versionsText } from "#app/domain/rescore-text.ts";
+import type { Pages } from "#app/http/pages.ts";
+import type { RescorePreview } from "#app/models/rescore-preview.server.ts";
+import { changeRow } from "./change-rows.server.ts";
+
+export function previewScreen(preview: RescorePreview, pages: Pages) {
+  const { contentHash, results, scoredAnew, changed, labelsChanged, goneQuestions, newQuestions, newOptions } = preview;
+  const from = (pages.page - 1) * pages.pageSize;
+  return {
+    contentHash,
+    results,
+    scoredAnew,
+    changed,
+    labelsChanged,
+    tiles: [
+      { name: "Results looked at", value: grouped(results), note: scoredAnewText(preview) },
+      { name: "Scores that change", value: grouped(changed), note: null },
+      { name: "Labels that change", value: grouped(labelsChanged), note: null },
+    ],
+    questions: changedQuestions(preview.questions),
+    gone: goneQuestions.map(({ questionId, questionText }) => ({ id: questionId, text: questionText })),
+    newContent: newContentText(newQuestions, newOptions),
+    labels: labelMatrix(preview.labelMoves),
+    changes: preview.changes.slice(from, from + pages.pageSize).map(changeRow),
+    pages,
+  };
+}
+
+export type PreviewScreen = ReturnType<typeof previewScreen>;
+
+function scoredAnewText({ results, scoredAnew }: RescorePreview): string | null {
+  if (scoredAnew === results) return null;
+  return `${counted(scoredAnew, "result has", "results have")} a question whose points changed`;
+}
+
+/** Each question once, with its changes by answered version; versions of the same changes are named together. */
+function changedQuestions(questions: RescorePreview["questions"]) {
+  const byQuestion = Map.groupBy(questions, ({ questionId }) => questionId);
+  return [...byQuestion].map(([id, versions]) => {
+    const texts = versions.map(({ versionNumber, options }) => ({
+      versionNumber,
+      changes: options.map(({ optionLetter, before, after }) => optionChangeText(optionLetter, before, after)),
+    }));
+    const alike = Map.groupBy(texts, ({ changes }) => changes.join(", "));
+    return {
+      id,
+      text: versions.at(-1)?.questionText ?? "",
+      versions: [...alike.values()].map((same) => ({
+        name: versionsText(same.map(({ versionNumber }) => versionNumber).sort((one, other) => one - other)),
+        changes: same[0]?.changes ?? [],
+      })),
+    };
+  });
+}
+
+/** The counts of results by the label that they have and the other one that they would get, the highest labels first. */
+function labelMatrix(moves: RescorePreview["labelMoves"]) {
+  const known: string[] = Object.values(MATCH_LABELS);
+  const present = new Set(moves.flatMap(({ from, to }) => [from, to]));
+  const labels = [...known, ...[...present].filter((label) => !known.includes(label))].filter((one) =>
+    present.has(one),
+  );
+  const countOf = (from: string, to: string) => moves.find((one) => one.from === from && one.to === to)?.count ?? 0;
+  return {
+    labels: labels.map((label) => ({ label, name: shortName(label) })),
+    rows: labels
+      .map((from) => ({
+        label: from,
+        name: shortName(from),
+        cells: labels.map((to) => ({ to, count: countOf(from, to) === 0 ? null : grouped(countOf(from, to)) })),
+      }))
+      .filter(({ cells }) => cells.some(({ count }) => count !== null)),
+  };
+}
+
+/** 'GOLD MATCH' as 'Gold': the table says that these are match labels. */
+function shortName(label: string): string {
+  const [word = label] = label.endsWith(" MATCH") ? label.split(" ") : [label];
+  return word === label ? label : word.charAt(0) + word.slice(1).toLowerCase();
+}

@@ -1,0 +1,95 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { db, liveDb } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { counted } from "#app/domain/numbers-text.ts";
+import { undoSchema } from "#app/domain/rescore-input.ts";
+import { hasChangedText } from "#app/domain/rescore-text.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { undoRescore } from "#app/models/rescore-acts.server.ts";
+import { getRescore } from "#app/models/rescores.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormTextArea } from "#app/ui/form-field.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+
+export const meta = () => [{ title: "Undo a Re-score" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const act = getRescore(db, rescoreId);
+  const screen = act && {
+    id: act.id,
+    made: dateTimeText(act.madeAt, getTimeZone(db, env.timeZone)),
+    isUndo: act.undoes !== null,
+    scoredAnew: act.scoredAnew,
+  };
+  return json({ screen }, { status: act ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: undoSchema,
+  run: ({ input, guarded: admin, params: { rescoreId = "" } }) =>
+    undoRescore(liveDb, rescoreId, input.reason, admin, new Date()),
+  done: (act) =>
+    act.state === "done"
+      ? redirectWithToast(paths.rescoreAct(act.id), toast("Re-score undone", hasChangedText(act)))
+      : redirect(paths.rescoreAct(act.id)),
+  tell: tellFailure("Nothing was undone"),
+});
+
+export default function Undo() {
+  const { screen } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("undo-rescore");
+  if (!screen) {
+    return (
+      <GoneDialog title="Re-score Not Found" closeTo={paths.tests()}>
+        Its test may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  const closeTo = paths.rescoreAct(screen.id, pageIn(query));
+  return (
+    <Dialog title={screen.isUndo ? "Undo the Undo" : "Undo Re-score"} closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <p className="mb-4 text-muted">
+        {counted(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />.
+        That is an act of its own: both stay in the history of each result.
+      </p>
+      <Form
+        method="post"
+        action={`${pathname}${search}`}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <FormTextArea field={fields.reason} label="Reason" rows={2} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button variant="danger" isPending={isPending} pendingText="Undoing...">
+            Undo Re-score
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { apiRoute } from "#app/api/api-route.server.ts";
+import { storedResultForApi } from "#app/api/present-rescores.server.ts";
+import { db } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { listStoredResults } from "#app/models/stored-results.server.ts";
+import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
+
+const route = apiRoute("/api/admin/submissions/{submissionId}/results", {
+  GET: ({ params, admin: { sight } }) => {
+    const submission = findSeenSubmission(db, params.submissionId ?? "", sight);
+    if (!submission) throw new Refusal("not-found", "Submission not found");
+    return { results: listStoredResults(db, submission.id).map(storedResultForApi) };
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

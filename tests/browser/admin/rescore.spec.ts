@@ -1,0 +1,52 @@
+/** Results are scored anew, and back, by keyboard, with scripts. */
+import { paths } from "#app/paths.ts";
+import { openEditor, pointsField } from "../../support/content-editor.ts";
+import { expect, test, toastOn } from "../../support/fixtures.ts";
+
+test("points change in the editor, the notice leads to the preview, and the act, its history and its undo need no mouse (T50, T51, T52, T54, T56)", async ({
+  page,
+  server,
+}) => {
+  const { testId } = await openEditor(page, server);
+  const [id = ""] = server.addResults(testId, [{ email: `anew-${testId}@example.com`, points: 5 }]);
+  await page.reload();
+  const press = async (role: "link" | "button", name: string | RegExp) => {
+    await page.getByRole(role, { name }).press("Enter");
+  };
+  await pointsField(page, 1, "B").fill("8");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("have changed since 1 result was scored.")).toBeVisible();
+  await press("link", "Preview a re-score");
+  await expect(page.getByRole("heading", { name: /^Preview of a re-score/ })).toBeVisible();
+
+  // A missing reason is asked for at its field, and the field forgives as soon as there is one.
+  const reason = page.getByLabel("Reason");
+  await press("button", "Re-score 1 Result");
+  await expect(page.getByText("Please say why")).toBeVisible();
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("B was too low");
+  await expect(page.getByText("Please say why")).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toastOn(page)).toContainText("Results re-scored");
+  await expect(page).toHaveURL(/\/admin\/rescores\/[\w-]+$/);
+  const act = page.url();
+
+  await page.goto(paths.result(id));
+  const scores = page.getByRole("heading", { name: "Scores of this result" }).locator("xpath=../..");
+  await expect(scores.getByRole("listitem")).toHaveCount(2);
+  await scores.getByRole("link", { name: "All results of this re-score" }).press("Enter");
+  await expect(page).toHaveURL(act);
+
+  await press("link", "Undo");
+  const dialog = page.getByRole("dialog", { name: "Undo Re-score" });
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Undo", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("It was right before");
+  await dialog.getByRole("button", { name: "Undo Re-score" }).press("Enter");
+  await expect(toastOn(page)).toContainText("Re-score undone");
+  await expect(page.getByRole("heading", { name: "Undo of a re-score" })).toBeVisible();
+});

@@ -1,0 +1,279 @@
+/** Scoring results anew without JavaScript: what is said of changed points, the preview, the act, its history, its undo. */
+import { paths } from "#app/paths.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { newTestName } from "../../support/stored-tests.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const CHANGED = "The points of 1 question have changed since 3 results were scored. The results stay as they are.";
+
+/** Ada has 20 of 20 points, Bob 15, Cem 5: the second question's answer of 5 points is Bob's. */
+function addScored(server: TestServer) {
+  const name = newTestName();
+  const testId = server.addTest({ name, sections: [sectionOf("One", 2)] });
+  const people = { Ada: 20, Bob: 15, Cem: 5 };
+  const ids = server.addResults(
+    testId,
+    Object.entries(people).map(([firstName, points]) => ({
+      firstName,
+      lastName: "Rescored",
+      email: `${firstName}-${testId}@example.com`,
+      points,
+    })),
+  );
+  const [ada = "", bob = "", cem = ""] = ids;
+  return { testId, name, ada, bob, cem };
+}
+
+/** Gives the answer that was worth 5 points in a question of the test others, by the API. */
+async function setPoints(server: TestServer, testId: string, points: number, question = 2): Promise<void> {
+  const admin = await adminClient(server.origin);
+  const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
+  const option = section.questions[question - 1].options.find(({ optionText }: { optionText: string }) =>
+    optionText.endsWith("answer of 5"),
+  );
+  expect((await admin.put(`/api/test/options/${option.id}`, { points })).status).toBe(200);
+}
+
+function countVersions(server: TestServer, testId: string): unknown {
+  return server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM test_versions WHERE test_id = ?").pluck().get(testId),
+  );
+}
+
+function act(page: VisitedPage, reason: string): Promise<VisitedPage> {
+  return page.submit({ button: /^Re-score \d+ Results?$/, values: { Reason: reason } });
+}
+
+/** The scores that lists have of a test's people, by first name. */
+async function scoresOf(server: TestServer, testId: string): Promise<string[]> {
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard(testId));
+  return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
+}
+
+test("changed points are told on the test's card, in its editor and in Test Health, to admins alone, and change no result (T50)", async ({
+  server,
+}) => {
+  const { testId, bob } = addScored(server);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId)];
+  const read = (visitor = admin) => Promise.all(screens.map((path) => visitor.visit(path)));
+  const link = `a[href="${paths.rescore(testId)}"]`;
+  for (const page of await read()) expect([page.path, page.has(link)]).toEqual([page.path, false]);
+
+  await setPoints(server, testId, 9);
+  for (const page of await read()) {
+    expect([page.path, page.text("main").includes(`${CHANGED} Preview a re-score`)]).toEqual([page.path, true]);
+    expect([page.path, page.has(link)]).toEqual([page.path, true]);
+  }
+  expect((await admin.visit(paths.result(bob))).text("main")).toContain("75.0%");
+
+  const viewer = await signInViewer(server, testId);
+  const health = await viewer.visit(paths.testHealth(testId));
+  expect([health.status, health.text("main").includes("have changed since")]).toEqual([200, false]);
+  expect((await viewer.visit(paths.rescore(testId))).status).toBe(403);
+});
+
+test("the preview says what would change, question by question, label by label and person by person, and writes nothing (T51)", async ({
+  server,
+}) => {
+  const { testId, name } = addScored(server);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const nothing = await admin.visit(paths.rescore(testId));
+  expect([nothing.status, nothing.text("main").includes("Nothing to re-score.")]).toEqual([200, true]);
+  expect(nothing.hasField("Reason")).toBe(false);
+
+  await setPoints(server, testId, 9);
+  const versions = countVersions(server, testId);
+  const page = await admin.visit(paths.rescore(testId));
+  expect(page.heading()).toBe(`Preview of a re-score: ${name}`);
+  expect(page.texts("main dl > div")).toEqual(["Results looked at 3", "Scores that change 1", "Labels that change 1"]);
+  const text = page.text("main");
+  for (const words of [
+    "One: question 2? Version 1 B: 5 → 9 points",
+    "3 results are scored anew: 1 score and 1 label change.",
+    "Candidates in progress finish with the points they began with.",
+  ]) {
+    expect([words, text.includes(words)]).toEqual([words, true]);
+  }
+  const row = page.texts("table:has([data-row-link]) tbody tr");
+  expect(row.map((cells) => cells.replace(/@\S+/, ""))).toEqual([
+    expect.stringMatching(
+      /^Bob Rescored Bob-\S+ 15\/20 → becomes 19\/20 75\.0% → becomes 95\.0% GOOD MATCH → becomes GOLD MATCH$/,
+    ),
+  ]);
+  expect(page.text("table:has(caption:first-child):not(:has([data-row-link]))")).toContain("Good");
+
+  const csv = (await page.follow("Download CSV")).body.toString("utf8").trim().split("\r\n");
+  expect([csv.length, csv[1]]).toEqual([2, expect.stringContaining('"Bob Rescored"')]);
+  expect(csv[1]).toContain(',15,20,"75.0","GOOD MATCH",19,20,"95.0","GOLD MATCH",');
+  expect(countVersions(server, testId)).toBe(versions);
+  expect((await admin.visit(paths.rescore("unknown"))).status).toBe(404);
+});
+
+test("of more than 50 changed results each page has 50, and the file all of them (T51)", async ({ server }) => {
+  const testId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 1)] });
+  const people = Array.from({ length: 53 }, (_, n) => ({ email: `p${n}-${testId}@example.com`, points: 5 }));
+  server.addResults(testId, people);
+  await setPoints(server, testId, 7, 1);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const pages = [await admin.visit(paths.rescore(testId)), await admin.visit(paths.rescore(testId, 2))];
+  expect(pages.map((page) => page.findAll("[data-row-link]").length)).toEqual([50, 3]);
+  expect(pages[1]?.text("main")).toContain("Showing 51-53 of 53 changed results");
+  const csv = (await admin.visit(paths.rescoreCsv(testId))).body.toString("utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(54);
+});
+
+test("an admin scores results anew with a reason; lists, details and sheets follow, the history says who and why, and an undo brings the scores back (T52, T53, T54, T56, T58)", async ({
+  server,
+}) => {
+  const { testId, bob } = addScored(server);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
+  await setPoints(server, testId, 9);
+  const preview = await admin.visit(paths.rescore(testId));
+  const unsaid = await act(preview, "  ");
+  expect([unsaid.status, unsaid.field("Reason").description]).toEqual([400, expect.stringContaining("Please say why")]);
+
+  // Points moved on between looking and pressing: the preview comes again, and the reason stays.
+  await setPoints(server, testId, 8);
+  const moved = await act(unsaid, "B was too low");
+  expect([moved.status, moved.field("Reason").value]).toEqual([409, "B was too low"]);
+  expect(moved.text("main")).toContain("Something has changed since this preview. Please look again.");
+  expect(moved.text("main")).toContain("B: 5 → 8 points");
+
+  const done = await act(moved, "B was too low");
+  expect(done.path).toMatch(/^\/admin\/rescores\/[\w-]+$/);
+  expect(done.message()).toContain("Results re-scored");
+  const text = done.text("main");
+  for (const words of [
+    "B was too low",
+    "Results looked at 3",
+    "Scores changed 1",
+    "Labels changed 1",
+    "Bob Rescored",
+  ]) {
+    expect([words, text.includes(words)]).toEqual([words, true]);
+  }
+  expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
+
+  const result = await admin.visit(paths.result(bob));
+  const history = result.texts("section:has(> div > h2) ol[reversed] > li");
+  expect(history).toEqual([
+    expect.stringMatching(
+      /^2\. 90\.0% 18\/20 points EXCELLENT MATCH Current .*, points of version 2, by .*: B was too low All results of this re-score$/,
+    ),
+    expect.stringMatching(/^1\. 75\.0% 15\/20 points GOOD MATCH .*, points of version 1, at completion$/),
+  ]);
+  expect((await result.follow("All results of this re-score")).path).toBe(done.path);
+  const api = await adminClient(server.origin);
+  expect((await api.get(`/api/admin/submissions/${bob}/details`)).json().submission).toMatchObject({
+    versionNumber: 1,
+    pointsVersionNumber: 2,
+    isRescored: true,
+  });
+  const sheet = (await admin.visit(`${paths.resultSheet("csv")}?testId=${testId}`)).body.toString("utf8");
+  expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?)$/);
+
+  const viewer = await signInViewer(server, testId);
+  const seen = await viewer.visit(paths.result(bob));
+  expect(seen.text("main")).toContain("Scores of this result");
+  expect(seen.html).not.toContain("/admin/rescores/");
+  expect((await viewer.visit(done.path)).status).toBe(403);
+
+  const asked = await done.follow("Undo");
+  expect(asked.text("dialog")).toContain("3 results go back to the score before");
+  const silent = await asked.submit({ button: "Undo Re-score" });
+  expect([silent.status, silent.field("Reason").isInvalid]).toEqual([400, true]);
+  const undone = await silent.submit({ button: "Undo Re-score", values: { Reason: "It was right before" } });
+  expect([undone.heading(), undone.message()]).toEqual([
+    "Undo of a re-score",
+    expect.stringContaining("Re-score undone"),
+  ]);
+  expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
+  const first = await admin.visit(done.path);
+  expect([first.text("main").includes("This was undone"), first.hasLink("Undo")]).toEqual([true, false]);
+  expect((await admin.visit(paths.result(bob))).text("main")).toContain("It was right before");
+  const acts = (await admin.visit(paths.rescore(testId))).text("section:has(a[href^='/admin/rescores/'])");
+  expect(acts).toMatch(
+    /Re-scores of this test Undo, .* It was right before .* Re-score, .* B was too low .* 1 score and 1 label changed\. Undone\./,
+  );
+
+  // The first act lies under the undo of it: it cannot be taken back once more.
+  const again = await silent.submit({ button: "Undo Re-score", values: { Reason: "Once more" } });
+  expect(again.status).toBe(409);
+});
+
+test("while a re-score is under way the test's screens and its own page say how far it is, and reload by themselves (T52)", async ({
+  server,
+}) => {
+  const { testId } = addScored(server);
+  const id = crypto.randomUUID();
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
+         SELECT ?, test_id, id, ?, 'a', 'Ada Admin', 'It was wrong', 9800, 9800, 4000, 10 FROM test_versions WHERE test_id = ?`,
+      )
+      .run(id, Date.now(), testId),
+  );
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.rescore(testId)];
+  for (const path of screens) {
+    const page = await admin.visit(path);
+    expect([path, page.text("main").includes("A re-score is under way: 0 of 9,800")]).toEqual([path, true]);
+    expect([path, page.has(`a[href="${paths.rescoreAct(id)}"]`)]).toEqual([path, true]);
+  }
+  expect((await admin.visit(paths.rescore(testId))).hasField("Reason")).toBe(false);
+  const page = await admin.visit(paths.rescoreAct(id));
+  expect([page.text("[role=status]"), page.refresh()?.seconds, page.hasLink("Undo")]).toEqual([
+    "A re-score is under way: 0 of 9,800",
+    2,
+    false,
+  ]);
+  expect(page.find("progress").attribs.value).toBe("0");
+  const api = await adminClient(server.origin);
+  expect((await api.get(`/api/admin/rescores/${id}`)).json()).toMatchObject({ state: "running", finishedAt: null });
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
+});
+
+test("two acts on one test at a time are refused, and an act of another site does nothing (T52, T88)", async ({
+  server,
+}) => {
+  const { testId } = addScored(server);
+  await setPoints(server, testId, 9);
+  const api = await adminClient(server.origin);
+  const path = `/api/admin/tests/${testId}/rescore`;
+  const { contentHash, results, changed, questions, labelMoves, changes } = (await api.get(path)).json();
+  expect([results, changed, questions.length, changes.length]).toEqual([3, 1, 1, 1]);
+  expect(labelMoves).toContainEqual({ from: "GOOD MATCH", to: "GOLD MATCH", count: 1 });
+  const body = { contentHash, results, changed, reason: "It was wrong" };
+  const foreign = await api.request("POST", path, body, { Origin: "https://elsewhere.example" });
+  expect(foreign.status).toBe(403);
+  const stale = await api.post(path, { ...body, changed: 2 });
+  expect([stale.status, stale.json().message]).toEqual([
+    409,
+    "Something has changed since this preview. Please look again.",
+  ]);
+  const made = await api.post(path, body);
+  expect([made.status, made.json()]).toEqual([
+    201,
+    expect.objectContaining({ changed: 1, state: "done", undoes: null }),
+  ]);
+  expect((await api.post(path, body)).status).toBe(409);
+  const undone = await api.post(`/api/admin/rescores/${made.json().id}/undo`, { reason: "It was right" });
+  expect([undone.status, undone.json().undoes]).toEqual([201, made.json().id]);
+});
+
+/** A viewer of one test alone, who has signed in. */
+async function signInViewer(server: TestServer, testId: string) {
+  const person = { firstName: "Vera", lastName: "V", email: `vera-${testId}@example.com`, password: "view horse" };
+  const admin = await adminClient(server.origin);
+  await admin.post("/api/admin/users", { ...person, role: "viewer", testIds: [testId] });
+  const client = apiClient(server.origin);
+  await client.post("/api/login", { email: person.email, password: person.password });
+  const visitor = openVisitor(server.origin);
+  for (const [name, value] of client.cookies) visitor.cookies.set(name, value);
+  return visitor;
+}

@@ -1,0 +1,36 @@
+/** A test whose results are scored anew, as an admin does it. */
+
+import { EVERYTHING } from "#app/domain/sight.ts";
+import { beginRescore, undoRescore } from "#app/models/rescore-acts.server.ts";
+import { previewRescore } from "#app/models/rescore-preview.server.ts";
+import type { Rescore } from "#app/models/rescores.server.ts";
+import type { Author } from "#app/models/stages.server.ts";
+import type { Db } from "#db/client.ts";
+
+export const AUTHOR: Author = {
+  id: "ada",
+  firstName: "Ada",
+  lastName: "Admin",
+  email: "ada@example.com",
+  sight: EVERYTHING,
+};
+
+/** Previews and does it. Up to 200 results it is done when this returns. */
+export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
+  const preview = await previewRescore(() => db, testId);
+  if (!preview) throw new Error("There is no such test");
+  return beginRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
+}
+
+export function undo(db: Db, rescoreId: string, now: Date): Promise<Rescore> {
+  return undoRescore(() => db, rescoreId, "It was a mistake", AUTHOR, now);
+}
+
+/** Gives options of the draft other points, by their text. */
+export function setPoints(db: Db, testId: string, points: Record<string, number>): void {
+  const set = db.$client.prepare(
+    `UPDATE options SET points = ? WHERE option_text = ? AND question_id IN (
+       SELECT q.id FROM questions q JOIN sections s ON s.id = q.section_id WHERE s.test_id = ?)`,
+  );
+  for (const [text, value] of Object.entries(points)) set.run(value, text, testId);
+}
