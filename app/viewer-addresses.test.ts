@@ -54,6 +54,7 @@ test("viewers may make exactly these calls of the API: they change stages and th
     "GET /api/auth/user",
     "GET /api/admin/submissions/{submissionId}/details",
     "GET /api/admin/submissions/{submissionId}/figures",
+    "GET /api/admin/submissions/{submissionId}/interview-guide",
     "GET /api/admin/compare",
     "GET /api/admin/submissions/{submissionId}/stage",
     "PUT /api/admin/submissions/{submissionId}/stage",

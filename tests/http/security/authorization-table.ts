@@ -343,6 +343,12 @@ export const TABLE: Row[] = [
     () => ({ POST: { direction: "down" } }),
   ),
   api(
+    "question-prompt",
+    ({ questionId }) => `/api/test/questions/${questionId}/prompt`,
+    { PUT: API(200) },
+    () => ({ PUT: { prompt: "Changed?" } }),
+  ),
+  api(
     "options",
     () => "/api/test/options",
     { POST: API(201) },
@@ -390,6 +396,9 @@ export const TABLE: Row[] = [
     GET: VIEWED_API(200, 404),
   }),
   api("result-figures", ({ submissionId }) => `/api/admin/submissions/${submissionId}/figures`, {
+    GET: VIEWED_API(200, 404),
+  }),
+  api("interview-guide", ({ submissionId }) => `/api/admin/submissions/${submissionId}/interview-guide`, {
     GET: VIEWED_API(200, 404),
   }),
   api("compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),

@@ -38,7 +38,16 @@ function methodsOf({ path, id }: FlatRoute): string[] {
 
 /** What a stranger's answer must never hold, by property or by value. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
-const SECRETS = [PASSWORD_OF_TESTS, RESULT.email, SPARE.email, GONE.email, ADMIN.email, "Canary note", "argon2"];
+const SECRETS = [
+  PASSWORD_OF_TESTS,
+  RESULT.email,
+  SPARE.email,
+  GONE.email,
+  ADMIN.email,
+  "Canary note",
+  "Canary prompt",
+  "argon2",
+];
 const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
   "other candidate": [...SECRETS, CANDIDATE.email],

@@ -18,6 +18,7 @@ import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readTestContent } from "#app/models/content.server.ts";
+import { listPrompts } from "#app/models/prompts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -61,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       questionCount: each.questions.length,
       warningCount: countWarnings(each),
     })),
-    section: section ? editedSection(section) : null,
+    section: section ? editedSection(section, listPrompts(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
@@ -70,13 +71,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { editAction as action } from "./edit-actions.server.ts";
 
-function editedSection(section: Section) {
+function editedSection(section: Section, prompts: Map<string, string>) {
   const repeated = repeatedTexts(section.questions);
   return {
     ...section,
     warnings: checkSection(section),
     questions: section.questions.map((question) => ({
       ...question,
+      prompt: prompts.get(question.id) ?? "",
       options: question.options.map((option) => ({
         ...option,
         isTop: isOptimal(question, option),
