@@ -68,6 +68,8 @@ export const paths = {
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   /** The file; a failure leads a person back to the result's screen, which says so. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
+  /** The same with the interview guide as its last part. */
+  reportWithGuide: (submissionId: string) => `${paths.report(submissionId)}?guide=1`,
   /** The same on one page, without questions. */
   summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
   reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),

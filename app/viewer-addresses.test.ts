@@ -55,6 +55,7 @@ test("viewers may make exactly these calls of the API: they change stages and th
     "GET /api/admin/submissions/{submissionId}/details",
     "GET /api/admin/submissions/{submissionId}/figures",
     "GET /api/admin/submissions/{submissionId}/results",
+    "GET /api/admin/submissions/{submissionId}/interview-guide",
     "GET /api/admin/compare",
     "GET /api/admin/submissions/{submissionId}/stage",
     "PUT /api/admin/submissions/{submissionId}/stage",

@@ -4,6 +4,7 @@ import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import { letterAt } from "#app/domain/test-content.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/pdf/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
+import { sampleGuide } from "./sample-guide.ts";
 
 type Option = { optionText: string; points: number };
 type Sections = { name: string; questions: { questionText: string; options: Option[] }[] }[];
@@ -69,6 +70,7 @@ function reportOn(
     rescored: null,
     sections: scores,
     questions,
+    guide: null,
     ...changes,
   };
 }
@@ -185,6 +187,8 @@ export const sampleReports = {
     best,
     { name: "Ольга שלום Żółć", email: "olha@example.com" },
   ),
+  /** A test of one section, with an interview guide. */
+  guide: reportOn(defaultTest.sections.slice(0, 1), mostlyBest, { guide: sampleGuide }),
   /** The usual result on one page. */
   summary: summaryOn(defaultTest.sections, {}),
   /** One page of 60 sections, with names as long as they may be. */

@@ -275,6 +275,15 @@ export const contract = {
       refuses: [409],
     },
   },
+  "/api/test/questions/{questionId}/prompt": {
+    PUT: {
+      summary: "Writes what to ask about a question in an interview; an empty text removes it. No version holds it",
+      access: "admin",
+      body: content.promptSchema,
+      status: 200,
+      shape: shapes.promptShape,
+    },
+  },
   "/api/test/questions/{questionId}/move": {
     POST: {
       summary: "Moves a question one place up or down within its section, or to the end of another section of its test",
@@ -408,6 +417,14 @@ export const contract = {
       access: "viewer",
       status: 200,
       shape: rescores.storedResultsShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/interview-guide": {
+    GET: {
+      summary: "What to ask about a result in an interview, without points; nothing for a preview or one in progress",
+      access: "viewer",
+      status: 200,
+      shape: results.interviewGuideShape,
     },
   },
   "/api/admin/compare": {

@@ -57,6 +57,22 @@ export const resultFiguresShape = z
   })
   .meta({ id: "ResultFigures" });
 
+export const interviewGuideShape = z
+  .object({
+    questions: z.array(
+      z.object({
+        questionId: id,
+        number: count,
+        sectionName: z.string(),
+        questionText: z.string(),
+        kind: z.enum(["open", "improve", "example"]),
+        answer: z.string().nullable().meta({ description: "The chosen option's text; null where it was left open" }),
+        prompt: z.string().meta({ description: "The author's follow-up, or a sentence by the answer" }),
+      }),
+    ),
+  })
+  .meta({ id: "InterviewGuide" });
+
 export const comparisonShape = z
   .object({
     comparable: z.boolean().meta({ description: "Whether all are of one group" }),

@@ -50,6 +50,7 @@ export const optionShape = z
   .meta({ id: "Option" });
 const questionFields = { id, sectionId: id, questionText: z.string(), orderIndex: z.number().int() };
 export const questionRowShape = z.object(questionFields).meta({ id: "QuestionRow" });
+export const promptShape = z.object({ questionId: id, prompt: z.string() }).meta({ id: "Prompt" });
 const questionShape = z.object({ ...questionFields, options: z.array(optionShape) }).meta({ id: "Question" });
 const sectionFields = { id, testId: id, name: z.string(), description: z.string(), orderIndex: z.number().int() };
 export const sectionRowShape = z.object(sectionFields).meta({ id: "SectionRow" });

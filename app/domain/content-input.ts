@@ -20,6 +20,10 @@ export const questionTextSchema = z.object({
     lines: true,
   }),
 });
+/** What the author would ask about a question in an interview; an empty one is none. */
+export const promptSchema = z.object({
+  prompt: optionalText({ label: "Follow-up for the interview", max: 500, lines: true }).removeDefault(),
+});
 export const optionTextSchema = z.object({
   optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
 });

@@ -12,6 +12,11 @@ export function reportFileName(candidate: Named): string {
   return pdfName(candidate, "Assessment_Results");
 }
 
+/** '{firstName}_{lastName}_Assessment_Results_Interview_Guide.pdf': the report with the guide as its last part. */
+export function guideFileName(candidate: Named): string {
+  return pdfName(candidate, "Assessment_Results_Interview_Guide");
+}
+
 /** '{firstName}_{lastName}_Assessment_Summary.pdf'. */
 export function summaryFileName(candidate: Named): string {
   return pdfName(candidate, "Assessment_Summary");

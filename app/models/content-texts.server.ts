@@ -9,6 +9,7 @@ import {
   updateQuestion,
   updateSection,
 } from "./edit-content.server.ts";
+import { getPrompt, updatePrompt } from "./prompts.server.ts";
 
 /** The part with its new text, and the text that it had before. */
 export type ReplacedText<Row> = { row: Row; before: string };
@@ -16,6 +17,7 @@ export type ReplacedText<Row> = { row: Row; before: string };
 export const replaceSectionName = replacer("name", getSection, updateSection);
 export const replaceSectionDescription = replacer("description", getSection, updateSection);
 export const replaceQuestionText = replacer("questionText", getQuestion, updateQuestion);
+export const replacePrompt = replacer("prompt", getPrompt, updatePrompt);
 export const replaceOptionText = replacer("optionText", getOption, updateOption);
 
 /**

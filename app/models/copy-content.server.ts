@@ -1,6 +1,7 @@
 /** Copies of a test and of its parts. A placeholder stays one, so that what has no words is asked in no copy either. */
 import { eq } from "drizzle-orm";
 import { copyNameOf } from "#app/domain/content-input.ts";
+import type { TestContent } from "#app/domain/test-content.ts";
 import type { TestCopyInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -9,6 +10,7 @@ import { readTestContent } from "./content.server.ts";
 import { closeGaps, listIds } from "./content-order.server.ts";
 import { refuseFullSection, refuseFullTest, refuseGone } from "./content-refusals.ts";
 import { getQuestion, getSection, type QuestionRow, type SectionRow } from "./edit-content.server.ts";
+import { copyPrompt, copyPrompts } from "./prompts.server.ts";
 import { createTest, getTest, type Test } from "./tests.server.ts";
 
 /** Copies a question with its options to the place after it, and returns the copy. Refuses a missing one, a full section. */
@@ -39,7 +41,7 @@ export function copySection(db: Db, id: string): SectionRow {
   });
 }
 
-/** Writes a question and the options of `originalId` under new ids, and returns the question's. */
+/** Writes a question with the options and the follow-up of `originalId` under new ids, and returns the question's. */
 function insertCopy(db: Db, question: QuestionRow, originalId = question.id): string {
   const id = newId();
   db.insert(questions)
@@ -50,6 +52,7 @@ function insertCopy(db: Db, question: QuestionRow, originalId = question.id): st
       .values({ ...option, id: newId(), questionId: id })
       .run();
   }
+  copyPrompt(db, originalId, id);
   return id;
 }
 
@@ -58,7 +61,14 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
   return inTransaction(db, () => {
     const original = getTest(db, id) ?? refuseGone("test");
     const own = { name, testPassword, isActive: false, isDefault: false };
-    const copyId = createTest(db, { ...original, ...own, ...readTestContent(db, id) }, now);
+    const content = readTestContent(db, id);
+    const copyId = createTest(db, { ...original, ...own, ...content }, now);
+    copyPrompts(db, id, questionIdsOf(content), questionIdsOf(readTestContent(db, copyId)));
     return getTest(db, copyId) ?? refuseGone("test");
   });
+}
+
+/** In their order, which is the same in a copy. */
+function questionIdsOf({ sections }: TestContent): string[] {
+  return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }

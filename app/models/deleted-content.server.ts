@@ -4,7 +4,7 @@ import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questions, sections } from "#db/schema.ts";
+import { options, questionPrompts, questions, sections } from "#db/schema.ts";
 import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
 import { getOption, getQuestion, getSection } from "./edit-content.server.ts";
 import { getTest } from "./tests.server.ts";
@@ -16,6 +16,7 @@ type DeletedPart = {
   sections: (typeof sections.$inferSelect)[];
   questions: (typeof questions.$inferSelect)[];
   options: (typeof options.$inferSelect)[];
+  prompts: (typeof questionPrompts.$inferSelect)[];
 };
 
 const KEPT_MS = 10 * 60_000;
@@ -43,7 +44,9 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
   const asked = ofSection ?? (question ? [question] : []);
   const questionIds = asked.map((each) => each.id);
   const ofQuestions = db.select().from(options).where(inArray(options.questionId, questionIds)).all();
-  return { kind, sections: section ? [section] : [], questions: asked, options: option ? [option] : ofQuestions };
+  const prompts = db.select().from(questionPrompts).where(inArray(questionPrompts.questionId, questionIds)).all();
+  const within = { sections: section ? [section] : [], questions: asked, options: option ? [option] : ofQuestions };
+  return { kind, ...within, prompts };
 }
 
 /** What was restored: what it is, its id, and the section that shows it. */
@@ -74,6 +77,7 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   for (const row of part.sections) db.insert(sections).values(row).run();
   for (const row of part.questions) db.insert(questions).values(row).run();
   for (const row of part.options) db.insert(options).values(row).run();
+  for (const row of part.prompts) db.insert(questionPrompts).values(row).run();
   const order = ids.toSpliced(placeFor({ orderIndex }, ids), 0, id);
   if (kind === "option") placeOptions(db, order);
   else closeGaps(db, table, order);

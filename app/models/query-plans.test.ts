@@ -26,6 +26,7 @@ import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
 import { isFound } from "./person-search.server.ts";
+import { listPrompts } from "./prompts.server.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
 import { findResultPlace, listResults } from "./result-list.server.ts";
 import { listStageChanges } from "./stages.server.ts";
@@ -230,6 +231,10 @@ test("a card's warnings and its people in the middle are counted along indexes t
   const steps = plansOf(() => listTests(db, 1)).flatMap(({ plan }) => plan);
   expect(steps).toContainEqual(expect.stringMatching(/USING INDEX questions_unwritten /));
   expect(steps).toContainEqual(expect.stringMatching(/USING COVERING INDEX submissions_unfinished /));
+});
+
+test("the follow-ups of a test's questions are found by an index, whatever other tests have (T62, T84)", () => {
+  expect(badSteps(() => listPrompts(openAgain(), testId), [WHOLE_TABLE])).toEqual([]);
 });
 
 test("what a change of the match ranges relabels is counted without reading a submission (D34)", () => {

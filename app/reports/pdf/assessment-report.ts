@@ -2,6 +2,7 @@
 import { grouped } from "#app/domain/numbers-text.ts";
 import { drawBar, drawParagraph, drawRescored, drawRule, GAP, HEADING, pointsText } from "./blocks.ts";
 import { drawDetails } from "./details.ts";
+import { drawGuide } from "./guide.ts";
 import { drawLogo } from "./logo.ts";
 import { COLORS, CONTENT_WIDTH, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport } from "./report-types.ts";
@@ -32,7 +33,9 @@ export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> 
   drawPerformance(paper, report);
   drawSections(paper, report.sections);
   if (report.answeredCount > 0) drawDetails(paper, report);
-  return finishReport(paper, report);
+  const pagesBefore = paper.pageCount;
+  if (report.guide) drawGuide(paper, report, report.guide);
+  return finishReport(paper, report, pagesBefore);
 }
 
 /** Paper with what a report and a summary begin with: the head, and whose result it is. */
@@ -48,9 +51,9 @@ export function openReport(report: AssessmentReport): Paper {
   return paper;
 }
 
-/** Writes the footers: all bytes of the file. */
-export function finishReport(paper: Paper, report: AssessmentReport): Promise<Buffer> {
-  paper.onEveryPage((page, pages) => drawFooter(paper, report, page, pages));
+/** Writes the footers, those after `pagesBefore` as the guide's: all bytes of the file. */
+export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore = paper.pageCount): Promise<Buffer> {
+  paper.onEveryPage((page, pages) => drawFooter(paper, report, page, pages, page > pagesBefore));
   return paper.finish();
 }
 
@@ -156,16 +159,18 @@ function drawPerformance(paper: Paper, { score, completed, rescored }: Assessmen
 }
 
 /** Whose page of which report it is, that it holds the key, and what a box means, where there is one. */
-function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages: number): void {
+function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages: number, isGuide: boolean): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);
   const boxes = paper.hasBoxes() ? `${MISSING} is a character that these fonts lack · ` : "";
   const number = paper.lines(`${boxes}Page ${page} of ${pages}`, CONTENT_WIDTH / 2, FOOTER);
-  const hasKey = report.layout === "report" && report.answeredCount > 0;
+  const hasKey = report.layout === "report" && report.answeredCount > 0 && !isGuide;
   const confidential = paper.lines(hasKey ? "Confidential: contains the scoring key" : "", CONTENT_WIDTH, CONFIDENTIAL);
   const [numberWidth, keyWidth] = [number, confidential].map(([line]) => (line ? line.width + 14 : 0));
+  const own = `${report.name} · ${TITLES[report.layout]}`;
+  const whose = isGuide ? `Interview Guide · ${report.name} · ${report.testName}` : own;
   const left = CONTENT_WIDTH - (numberWidth ?? 0) - (keyWidth ?? 0);
-  paper.drawLines(paper.line(`${report.name} · ${TITLES[report.layout]}`, left, FOOTER), MARGIN, top, FOOTER);
+  paper.drawLines(paper.line(whose, left, FOOTER), MARGIN, top, FOOTER);
   paper.drawLines(confidential, MARGIN + left, top, CONFIDENTIAL, "center", keyWidth);
   paper.drawLines(number, MARGIN, top, FOOTER, "right", CONTENT_WIDTH);
 }

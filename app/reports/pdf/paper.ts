@@ -175,6 +175,9 @@ export function openPaper(metadata: Metadata) {
     nextPage,
     onEveryPage,
     finish: () => finishDocument(doc),
+    get pageCount() {
+      return doc.bufferedPageRange().count;
+    },
     /** True where the current page has a box in place of a character. */
     hasBoxes: () => withBoxes.has(doc.page),
     get y() {

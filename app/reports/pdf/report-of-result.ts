@@ -45,6 +45,7 @@ export function reportOfResult(
       ...pointsOf(totalPoints, maxPoints),
     })),
     questions: layout === "summary" ? [] : questions.map(questionOf),
+    guide: null,
   };
 }
 

@@ -32,6 +32,8 @@ export type AssessmentReport = {
   rescored: string | null;
   sections: ReportSection[];
   questions: ReportQuestion[];
+  /** The last part; null for the plain report. */
+  guide: ReportGuide | null;
 };
 /** `percent` is 0–100, unrounded; `percentText` has one decimal. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
@@ -48,6 +50,15 @@ export type ReportQuestion = {
   /** Null where no option brings points. */
   topAnswer: ReportOption | null;
   maxPoints: number;
+};
+
+/** What to ask in an interview. `place`: where the score is among others and how sure it is, each with what it means. */
+export type ReportGuide = {
+  introduction: string;
+  entries: { number: number; sectionName: string; questionText: string; answer: string | null; prompt: string }[];
+  place: { text: string; note: string }[];
+  /** 'May 04, 2026': the place may be another one later. */
+  asOf: string;
 };
 
 /** A piece of a line in one font. `actual` is what a box is drawn for: it is copied and read aloud in its place. */

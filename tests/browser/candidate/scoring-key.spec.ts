@@ -3,6 +3,7 @@ import { beginAssessment, expect, test } from "../../support/fixtures.ts";
 import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
 import { optionButtons, questionHeading } from "../../support/walk.ts";
 
+const FOLLOW_UP = "Canary of the follow-ups";
 /** Words of the scoring key, as property names or values; and the test's password. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
 /** In scripts and styles, where `key`, `scale` and `prompt` are React's, a style's and the browser's own words. */
@@ -10,7 +11,7 @@ const WORDS_OF_FIGURES = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm
 /** Properties of figures on scores, in pages, their data and the calls. */
 const FIGURES = /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
-test("nothing that a candidate's browser receives holds points, optimal answers, figures on scores or the password (S1, S406, R34, T88)", async ({
+test("nothing that a candidate's browser receives holds points, optimal answers, figures on scores, follow-ups for the interview or the password (S1, S406, R34, T62, T88)", async ({
   page,
   server,
 }) => {
@@ -27,7 +28,12 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   });
   await page.clock.install();
   const sections = [sectionOf("One", 2), sectionOf("Two", 1)];
-  const id = await beginAssessment(page, { testId: server.addTest({ sections, testPassword: TEST_PASSWORD }) });
+  const asked = server.addTest({ sections, testPassword: TEST_PASSWORD });
+  // Of all questions: those of the default test, which is taken by calls, too.
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),
+  );
+  const id = await beginAssessment(page, { testId: asked });
   for (let number = 1; number <= 3; number += 1) {
     const question = await questionHeading(page).innerText();
     await optionButtons(page).first().click();
@@ -60,6 +66,8 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   const saved = await client.post(`/api/submissions/${mine}/answers`, choice);
   expect(saved.status).toBe(200);
   bodies.push({ url: "answers", body: saved.text });
+  // The default test is everybody's.
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM question_prompts WHERE prompt = ?").run(FOLLOW_UP));
   // The pages, their data, scripts and styles, and the calls.
   expect(bodies.length).toBeGreaterThan(45);
   const leaks = bodies
@@ -71,6 +79,8 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   expect(assets.length).toBeGreaterThan(20);
   expect(assets.filter(({ body }) => WORDS_OF_FIGURES.test(body)).map(({ url }) => url)).toEqual([]);
   expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
+  const words = /canary of the follow-ups|question_?prompts|follow-up for the interview|interview-guide/i;
+  expect(bodies.filter(({ body }) => words.test(body)).map(({ url }) => url)).toEqual([]);
 });
 
 test("the candidate's screens load no code of the admin area's libraries, and little code at all", async ({

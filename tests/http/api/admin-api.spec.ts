@@ -45,6 +45,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.put(`/api/test/questions/${questionId}`, { questionText: "Why not?" });
   const { id: copy } = (await client.post(`/api/test/questions/${questionId}/copy`)).json();
   await client.post(`/api/test/questions/${copy}/move`, { direction: "up" });
+  await client.put(`/api/test/questions/${questionId}/prompt`, { prompt: "And then?" });
   await client.post(`/api/test/options/${low}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/copy`);
@@ -66,6 +67,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.get("/api/admin/submissions");
   await client.get(`/api/admin/submissions/${id}/details`);
   await client.get(`/api/admin/submissions/${id}/figures`);
+  await client.get(`/api/admin/submissions/${id}/interview-guide`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.get(`/api/admin/tests/${testId}/health`);
   await client.put(`/api/test/options/${high}`, { points: 2 });

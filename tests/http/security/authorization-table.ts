@@ -364,6 +364,12 @@ export const TABLE: Row[] = [
     () => ({ POST: { direction: "down" } }),
   ),
   api(
+    "question-prompt",
+    ({ questionId }) => `/api/test/questions/${questionId}/prompt`,
+    { PUT: API(200) },
+    () => ({ PUT: { prompt: "Changed?" } }),
+  ),
+  api(
     "options",
     () => "/api/test/options",
     { POST: API(201) },
@@ -414,6 +420,9 @@ export const TABLE: Row[] = [
     GET: VIEWED_API(200, 404),
   }),
   api("stored-results", ({ submissionId }) => `/api/admin/submissions/${submissionId}/results`, {
+    GET: VIEWED_API(200, 404),
+  }),
+  api("interview-guide", ({ submissionId }) => `/api/admin/submissions/${submissionId}/interview-guide`, {
     GET: VIEWED_API(200, 404),
   }),
   api("compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),

@@ -46,6 +46,7 @@ const SECRETS = [
   ADMIN.email,
   "Canary note",
   "Canary reason",
+  "Canary prompt",
   "argon2",
 ];
 const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {

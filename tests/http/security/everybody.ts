@@ -74,13 +74,31 @@ export async function gatherEverybody(server: TestServer) {
       rescoreId: addActOn(server, ofRow),
     });
   }
+  // What interviewers ask about the questions of every test but the one that the limited viewer sees.
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `INSERT INTO question_prompts SELECT questions.id, 'Canary prompt' FROM questions
+           JOIN sections ON sections.id = section_id WHERE test_id <> ?`,
+      )
+      .run(seenId),
+  );
   return { clients, places };
 }
 
 /** Everything that only an admin may change: without the stages and notes of the viewer who sees all. */
 export function protectedData(server: TestServer): string {
   return server.withDatabase((sqlite) => {
-    const tables = ["tests", "sections", "questions", "options", "settings", "admins", "viewer_tests"];
+    const tables = [
+      "tests",
+      "sections",
+      "questions",
+      "options",
+      "question_prompts",
+      "settings",
+      "admins",
+      "viewer_tests",
+    ];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";
     const decided = ["stage_changes", "notes"].map((table) =>

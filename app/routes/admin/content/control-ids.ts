@@ -16,6 +16,7 @@ export const controlId = {
   addSection: () => "add-section",
   question: questionElementId,
   questionText: (id: string) => `text-of-question-${id}`,
+  prompt: (questionId: string) => `follow-up-of-${questionId}`,
   move: (kind: PartKind, id: string, direction: Direction) => `move-${direction}-${kind}-${id}`,
   addOption: (questionId: string) => `add-option-to-${questionId}`,
   optionText: (id: string) => `text-of-option-${id}`,

@@ -19,6 +19,7 @@ import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readTestContent } from "#app/models/content.server.ts";
 import { readRescoreState } from "#app/models/rescore-state.server.ts";
+import { listPrompts } from "#app/models/prompts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -63,8 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       questionCount: each.questions.length,
       warningCount: countWarnings(each),
     })),
-    section: section ? editedSection(section) : null,
     rescore: readRescoreState(db, test.id),
+    section: section ? editedSection(section, listPrompts(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
@@ -73,13 +74,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { editAction as action } from "./edit-actions.server.ts";
 
-function editedSection(section: Section) {
+function editedSection(section: Section, prompts: Map<string, string>) {
   const repeated = repeatedTexts(section.questions);
   return {
     ...section,
     warnings: checkSection(section),
     questions: section.questions.map((question) => ({
       ...question,
+      prompt: prompts.get(question.id) ?? "",
       options: question.options.map((option) => ({
         ...option,
         isTop: isOptimal(question, option),

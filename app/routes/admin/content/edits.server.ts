@@ -5,6 +5,7 @@ import {
   directionSchema,
   optionTextSchema,
   pointsSchema,
+  promptSchema,
   questionTextSchema,
   sectionDescriptionSchema,
   sectionNameSchema,
@@ -13,6 +14,7 @@ import { parseInput } from "#app/domain/parse-input.ts";
 import {
   type ReplacedText,
   replaceOptionText,
+  replacePrompt,
   replaceQuestionText,
   replaceSectionDescription,
   replaceSectionName,
@@ -31,7 +33,7 @@ import { controlId, type PartKind } from "./control-ids.ts";
 import type { SavedText } from "./edit-actions.server.ts";
 
 const text = z.string().optional();
-export const TEXT_FIELDS = { name: text, description: text, questionText: text, optionText: text };
+export const TEXT_FIELDS = { name: text, description: text, questionText: text, optionText: text, prompt: text };
 type TextField = keyof typeof TEXT_FIELDS;
 
 /** Where the person goes on after an edit: the section shown, and the control to work with next. */
@@ -146,6 +148,14 @@ export const EDITS = {
     controlId.questionText,
     replaceQuestionText,
     ({ id }) => controlId.question(id),
+  ),
+  "update-prompt": textEdit(
+    "Failed to update follow-up",
+    promptSchema,
+    "prompt",
+    controlId.prompt,
+    replacePrompt,
+    ({ questionId }) => controlId.question(questionId),
   ),
   "copy-question": edit("Failed to copy question", nothing, (id) => ({
     focus: controlId.questionText(copyQuestion(db, id).id),

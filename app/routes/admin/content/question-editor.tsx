@@ -81,9 +81,36 @@ export function QuestionEditor({ question, number, place, ...ends }: QuestionEdi
           <span className="sr-only"> to question {number}</span>
         </EditButton>
       </div>
+      <FollowUp question={question} action={action} />
     </article>
   );
 }
+
+/** What an interviewer is to ask about the answer: no part of what candidates are asked. */
+function FollowUp({ question, action }: { question: EditedQuestion; action: string }) {
+  const id = controlId.prompt(question.id);
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <label htmlFor={id} className="mb-1 block text-sm">
+        <span className="font-medium">{FOLLOW_UP}</span> <span className="text-muted">(candidates never see it)</span>
+      </label>
+      <InlineText
+        id={id}
+        label={FOLLOW_UP}
+        name="prompt"
+        value={question.prompt}
+        maxLength={500}
+        hasLines
+        placeholder="Optional: what to ask about the answer"
+        action={action}
+        intent="update-prompt"
+        ownerId={question.id}
+      />
+    </div>
+  );
+}
+
+const FOLLOW_UP = "Follow-up for the interview";
 
 /** Which question it is, and what can be done with it as a whole. */
 function QuestionHead({ question, number, isFirst, isLast, mayLeave, place }: QuestionEditorProps) {

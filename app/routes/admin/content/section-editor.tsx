@@ -12,6 +12,8 @@ import { QuestionEditor } from "./question-editor.tsx";
 /** A section as the editor shows it: with what is worth a second look. */
 export type EditedOption = Option & { isTop: boolean; isPlaceholder: boolean };
 export type EditedQuestion = Omit<Question, "options"> & {
+  /** What the author would ask in an interview; "" where nothing. */
+  prompt: string;
   warnings: string[];
   isPlaceholder: boolean;
   /** False for a full one. */

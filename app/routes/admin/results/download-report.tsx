@@ -4,11 +4,12 @@ import { type MouseEvent, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { DownloadLink } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
+import type { ResultScreen } from "./result-overview.tsx";
 
-type DownloadReportProps = { submissionId: string; fileNames: { report: string; summary: string } };
+type DownloadReportProps = { screen: Pick<ResultScreen, "submissionId" | "fileNames" | "guide"> };
 
-/** 'Download PDF', and beside it a menu with the other file that there is. */
-export function DownloadReport({ submissionId, fileNames }: DownloadReportProps) {
+/** 'Download PDF', beside it the same with the interview guide, where there is one, and a menu with the summary. */
+export function DownloadReport({ screen: { submissionId, fileNames, guide } }: DownloadReportProps) {
   const more = (
     <>
       <ChevronDown aria-hidden="true" className="size-5" />
@@ -16,7 +17,12 @@ export function DownloadReport({ submissionId, fileNames }: DownloadReportProps)
     </>
   );
   return (
-    <div className="relative flex gap-2 max-sm:w-full print:hidden">
+    <div className="relative flex flex-wrap gap-2 max-sm:w-full print:hidden">
+      {guide && (
+        <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} variant="secondary">
+          PDF with interview guide
+        </PdfLink>
+      )}
       <PdfLink href={paths.report(submissionId)} fileName={fileNames.report}>
         Download PDF
       </PdfLink>

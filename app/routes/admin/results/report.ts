@@ -20,8 +20,13 @@ export const loader = fileLoader({
   file: ({ guarded: { sight }, request, params: { submissionId = "" } }) => {
     const result = getResult(db, submissionId, sight);
     if (!result) throw new Refusal("not-found", "Submission Not Found");
-    const isSummary = new URL(request.url).pathname.toLowerCase().endsWith("/summary.pdf");
-    return reportFile(result, isSummary ? "summary" : "report", request.signal);
+    const { pathname, searchParams } = new URL(request.url);
+    const isSummary = pathname.toLowerCase().endsWith("/summary.pdf");
+    const asked = {
+      layout: isSummary ? "summary" : "report",
+      hasGuide: !isSummary && searchParams.get("guide") === "1",
+    } as const;
+    return reportFile(result, asked, request.signal);
   },
   refused: ({ refusal }, { request, params: { submissionId = "" } }) => {
     const isMissing = refusal.code === "not-found";

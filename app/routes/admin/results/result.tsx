@@ -3,7 +3,7 @@ import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
-import { reportFileName, summaryFileName } from "#app/domain/file-name.ts";
+import { guideFileName, reportFileName, summaryFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
 import { fullName } from "#app/domain/person.ts";
 import { formatPercent, percentOf, weakestOf } from "#app/domain/scoring.ts";
@@ -13,6 +13,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
+import { readInterviewGuide } from "#app/models/interview-guide.server.ts";
 import { readResultFigures } from "#app/models/place-and-precision.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
@@ -29,6 +30,7 @@ import { changeDecisions, showDecisions } from "./decisions.server.ts";
 import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
+import { InterviewGuide } from "./interview-guide.tsx";
 import { OtherAttempts } from "./other-attempts.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -73,7 +75,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const weakest = weakestOf(result.sectionScores);
   const screen = {
     submissionId: submission.id,
-    fileNames: { report: reportFileName(submission), summary: summaryFileName(submission) },
+    fileNames: {
+      report: reportFileName(submission),
+      guide: guideFileName(submission),
+      summary: summaryFileName(submission),
+    },
     hasReportFailed: searchParams.get("report") === "failed",
     walk: readWalk(submission.id, searchParams, { ranges, timeZone, sight }),
     isPreview: submission.isPreview,
@@ -99,6 +105,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     scores: showStoredScores(result, reader, timeZone),
     figures: readResultFigures(db, result, ranges),
     responses: responseSections(result.questions, searchParams.has("lost")),
+    guide: readInterviewGuide(db, result),
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
     ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),
@@ -118,10 +125,10 @@ export default function ResultRoute() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <SubmissionNotFound />;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 print:block print:space-y-6">
       <PageHeader title={screen.name} subtitle={screen.email}>
         <ResultWalk walk={screen.walk} />
-        <DownloadReport submissionId={screen.submissionId} fileNames={screen.fileNames} />
+        <DownloadReport screen={screen} />
       </PageHeader>
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be made. Please try again in a moment.</Notice>
@@ -157,6 +164,7 @@ export default function ResultRoute() {
         )}
         <DetailedResponses responses={screen.responses} isFolded={screen.isFolded} />
       </div>
+      <InterviewGuide screen={screen} />
       <Outlet />
     </div>
   );

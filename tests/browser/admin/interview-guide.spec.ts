@@ -1,0 +1,45 @@
+/** A follow-up on its way from the content editor to the guide of a result. */
+import { paths } from "#app/paths.ts";
+import { openEditor, question } from "../../support/content-editor.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { listOf } from "../../support/stored-content.ts";
+
+test("a follow-up is saved on leaving its field, and too long it waits there to be shortened; it is in the guide of a result, on paper with lines for notes on pages of its own, and in the PDF (T61, T62, T63)", async ({
+  page,
+  server,
+}) => {
+  const { testId, sectionId } = await openEditor(page, server);
+  const stored = () =>
+    listOf(
+      server,
+      "SELECT prompt FROM question_prompts JOIN questions ON id = question_id WHERE section_id = ?",
+      sectionId,
+    );
+  const field = question(page, 2).getByLabel("Follow-up for the interview");
+  await field.fill("x".repeat(501));
+  await field.press("Tab");
+  await expect(question(page, 2).getByRole("alert")).toContainText("must be at most 500 characters. Shorten it");
+  await field.fill("Who else was there?");
+  await field.press("Tab");
+  await expect(question(page, 2).getByRole("button", { name: "Undo the change of Follow-up" })).toBeVisible();
+  expect(stored()).toEqual(["Who else was there?"]);
+
+  const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);
+  await page.goto(paths.result(id));
+  const guide = page.locator("#interview-guide");
+  await expect(guide.getByRole("listitem").first()).toContainText("Who else was there?");
+  await expect(guide.getByText("Interviewer")).toBeHidden();
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("link", { name: "PDF with interview guide" }).click();
+  expect((await arrives).suggestedFilename()).toBe("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
+
+  await page.emulateMedia({ media: "print" });
+  await expect(guide.getByText("Interviewer")).toBeVisible();
+  await expect(guide.getByText("Grace Hopper")).toBeVisible();
+  await expect(page.getByRole("link", { name: "PDF with interview guide" })).toBeHidden();
+  const looks = await guide.evaluate((element) => ({
+    page: getComputedStyle(element).page,
+    entry: getComputedStyle(element.querySelector("li") ?? element).breakInside,
+  }));
+  expect(looks).toEqual({ page: "guide", entry: "avoid" });
+});

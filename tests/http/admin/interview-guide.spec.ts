@@ -1,0 +1,141 @@
+/** The interview guide of a result, and the follow-ups that authors write for it: without scripts, and by the API. */
+import { extractText } from "unpdf";
+import { paths } from "#app/paths.ts";
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { addContent, listOf, questionIds } from "../../support/stored-content.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const LABEL = "Follow-up for the interview";
+
+function storedPrompts(server: TestServer, questionId: string): string[] {
+  return listOf(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
+}
+
+test("a follow-up is written in the editor and by the API alike: trimmed, refused beside its field when it is too long, gone when it is empty; candidates' versions stay (T62, T80)", async ({
+  server,
+}) => {
+  const { testId, sectionId, address } = addContent(server);
+  const [id = ""] = questionIds(server, sectionId);
+  server.addResults(testId, [{ points: 10 }]);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(address);
+  const save = (text: string) =>
+    page.submit({ button: `Save ${LABEL}`, values: { [LABEL]: text }, within: `#question-${id}` });
+  const saved = await save("  Who else was there?\n");
+  expect([saved.status, saved.url.hash, storedPrompts(server, id)]).toEqual([
+    200,
+    `#question-${id}`,
+    ["Who else was there?"],
+  ]);
+  expect(saved.field(LABEL, `#question-${id}`).value).toBe("Who else was there?");
+  const refused = await save("x".repeat(501));
+  const field = refused.field(LABEL, `#question-${id}`);
+  expect([refused.status, field.isInvalid, field.value.length]).toEqual([400, true, 501]);
+  expect(field.description).toContain(`${LABEL} must be at most 500 characters`);
+  await save(" ");
+  expect(storedPrompts(server, id)).toEqual([]);
+
+  const admin = await adminClient(server.origin);
+  const put = (prompt: unknown, questionId = id) => admin.put(`/api/test/questions/${questionId}/prompt`, { prompt });
+  expect((await put(" Why? ")).json()).toEqual({ questionId: id, prompt: "Why?" });
+  expect([
+    (await put("x".repeat(501))).status,
+    (await put(undefined)).status,
+    (await put("Why?", "gone")).status,
+  ]).toEqual([400, 400, 404]);
+  expect(storedPrompts(server, id)).toEqual(["Why?"]);
+  expect((await put("")).json()).toEqual({ questionId: id, prompt: "" });
+  expect(storedPrompts(server, id)).toEqual([]);
+  await put("Why?");
+  server.addResults(testId, [{ email: "later-guide@example.com", points: 10 }]);
+  expect(listOf(server, "SELECT id FROM test_versions WHERE test_id = ?", testId)).toHaveLength(1);
+  expect((await admin.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
+});
+
+test("a result ends with its interview guide, for viewers too; the API says the same, and neither has points, labels or top answers in it (T61, T62, T63, T80, T81, H25)", async ({
+  server,
+}) => {
+  const { testId, sectionId } = addContent(server, [sectionOf("Drive", 3), sectionOf("Calm", 3)]);
+  const [, second = ""] = questionIds(server, sectionId);
+  const [id = "", preview = "", unfinished = ""] = server.addResults(testId, [
+    { firstName: "Grace", email: "guide@example.com", points: 10 },
+    { isPreview: true },
+    { seconds: null, email: "unfinished-guide@example.com" },
+  ]);
+  const admin = await adminClient(server.origin);
+  await admin.put(`/api/test/questions/${second}/prompt`, { prompt: "Who else was there?" });
+  const viewer = newPerson({ firstName: "Vera" });
+  await addAdmin(server, { ...viewer, role: "viewer" });
+  const guide = async (of: string) => (await admin.get(`/api/admin/submissions/${of}/interview-guide`)).json();
+  const { questions } = await guide(id);
+  expect(questions.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([
+    [4, "improve"],
+    [5, "improve"],
+    [6, "improve"],
+    [2, "improve"],
+    [3, "improve"],
+  ]);
+  expect(questions[3]).toEqual({
+    questionId: second,
+    number: 2,
+    sectionName: "Drive",
+    questionText: "Drive: question 2?",
+    kind: "improve",
+    answer: "Drive 2, answer of 0",
+    prompt: "Who else was there?",
+  });
+  expect([await guide(preview), await guide(unfinished)]).toEqual([{ questions: [] }, { questions: [] }]);
+  expect((await admin.get("/api/admin/submissions/gone/interview-guide")).status).toBe(404);
+
+  const viewing = openVisitor(server.origin);
+  const login = await viewing.visit(paths.login());
+  await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
+  for (const visitor of [openVisitor(server.origin, { isAdmin: true }), viewing]) {
+    const page = await visitor.visit(paths.result(id));
+    expect(page.texts("main h2").at(-1)).toBe("Interview guide");
+    const own = page.text("#interview-guide");
+    expect(own).toContain("use these to go deeper. The answers say what to ask, not whom to take.");
+    expect(page.texts("#interview-guide li")[3]).toBe(
+      "Drive · Question 2 Drive: question 2? Answer Drive 2, answer of 0 Ask Who else was there?",
+    );
+    expect(own).not.toMatch(/points|TOP ANSWER|Optimal|MATCH|%/);
+  }
+  const admins = openVisitor(server.origin, { isAdmin: true });
+  for (const without of [preview, unfinished]) {
+    const page = await admins.visit(paths.result(without));
+    expect([page.has("#interview-guide"), page.hasLink("PDF with interview guide")]).toEqual([false, false]);
+  }
+});
+
+test("'PDF with interview guide' is the report with one more part, under a name of its own; the plain report stays byte for byte (T63)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ sections: [sectionOf("Drive", 6)] });
+  const [id = "", unfinished = ""] = server.addResults(testId, [
+    { firstName: "Grace", lastName: "Hopper", email: "pdf-guide@example.com", points: 20 },
+    { seconds: null, email: "unfinished-pdf@example.com" },
+  ]);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  const plain = await page.follow("Download PDF");
+  const guided = await page.follow("PDF with interview guide");
+  expect([guided.status, guided.headers["content-type"], guided.headers["cache-control"]]).toEqual([
+    200,
+    "application/pdf",
+    "private, no-store",
+  ]);
+  expect(guided.headers["content-disposition"]).toContain("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
+  expect(plain.headers["content-disposition"]).toContain("Grace_Hopper_Assessment_Results.pdf");
+  const textOf = async (body: Buffer) => (await extractText(new Uint8Array(body))).text;
+  const [short, long] = [await textOf(plain.body), await textOf(guided.body)];
+  expect(short.join()).not.toMatch(/INTERVIEW GUIDE|appear from 30 results on/);
+  expect(long[short.length]).toMatch(/^INTERVIEW GUIDE\nGrace Hopper\n/);
+  expect(long.slice(short.length).join("\n")).toMatch(/as of \w{3} \d\d, \d{4}\nThe place among candidates/);
+  expect((await page.follow("Download PDF")).body.equals(plain.body)).toBe(true);
+  // A summary has none, nor has a report of what is in progress.
+  const asked = async (path: string) =>
+    (await openVisitor(server.origin, { isAdmin: true }).visit(path)).headers["content-disposition"];
+  expect(await asked(`${paths.summary(id)}?guide=1`)).toContain("Assessment_Summary.pdf");
+  expect(await asked(paths.reportWithGuide(unfinished))).toContain("Assessment_Results.pdf");
+});
