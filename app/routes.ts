@@ -113,6 +113,7 @@ export default [
   route("api/admin/submissions/:submissionId/figures", "routes/api/result-figures.ts"),
   route("api/admin/compare", "routes/api/compare.ts"),
   route("api/admin/submissions/:submissionId/stage", "routes/api/stage.ts"),
+  route("api/admin/submissions/:submissionId/outcome", "routes/api/outcome.ts"),
   route("api/admin/submissions/:submissionId/notes", "routes/api/notes.ts"),
   route("api/admin/notes/:noteId", "routes/api/note.ts"),
   route("api/admin/stats", "routes/api/stats.ts"),

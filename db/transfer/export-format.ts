@@ -3,20 +3,10 @@ import { z } from "zod";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
+import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/outcome.ts";
 import { STAGES } from "#app/domain/stage.ts";
 import { emailText } from "#app/domain/text.ts";
-import {
-  adminName,
-  count,
-  hasOneDecimal,
-  id,
-  moment,
-  orderIndex,
-  pastResult,
-  points,
-  seconds,
-  text,
-} from "./record-fields.ts";
+import { adminName, count, id, moment, orderIndex, pastResult, points, seconds, text } from "./record-fields.ts";
 import { isSettingValue } from "./setting-values.ts";
 import { version } from "./version-record.ts";
 
@@ -184,7 +174,7 @@ export const LISTS = {
       quotaPercent: z
         .number()
         .min(0)
-        .max(1000)
+        .max(MAX_QUOTA_PERCENT)
         .refine(hasOneDecimal, { error: "has more than one decimal" })
         .nullable(),
       changedAt: moment,

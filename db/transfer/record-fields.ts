@@ -27,11 +27,6 @@ function isMoment(value: string): boolean {
 /** The name of who did something, as it was then. */
 export const adminName = text(1, 254);
 
-/** True for 97.5 and 100, not for 97.55. */
-export function hasOneDecimal(value: number): boolean {
-  return value === Math.round(value * 10) / 10;
-}
-
 /** A section's part of a result: its id, points, maximum and questions. */
 const pastSection = z.tuple([id, count, count, count]);
 /** [number, points version, act, moment, points, maximum, percent, label in the words of then, sections] */

@@ -401,6 +401,12 @@ export const TABLE: Row[] = [
     () => ({ PUT: { stage: "hired" } }),
   ),
   api(
+    "outcome",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/outcome`,
+    { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
+    () => ({ PUT: { stayed: null, quotaPercent: null } }),
+  ),
+  api(
     "notes",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/notes`,
     { GET: VIEWED_API(200, 404), POST: VIEWED_API(201, 404) },
