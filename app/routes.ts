@@ -53,6 +53,7 @@ export default [
     route("tests/:testId/health.csv", "routes/admin/tests/health/sheet.ts"),
     route("preview", "routes/admin/tests/preview.ts"),
     route("reading-figures", "routes/admin/reading/reading-figures.tsx"),
+    route("adverse-impact", "routes/admin/impact/adverse-impact.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("users", "routes/admin/users/list.tsx", [
       route("new", "routes/admin/users/new.tsx"),
@@ -118,6 +119,7 @@ export default [
   route("api/admin/notes/:noteId", "routes/api/note.ts"),
   route("api/admin/stats", "routes/api/stats.ts"),
   route("api/admin/tests/:testId/health", "routes/api/test-health.ts"),
+  route("api/admin/adverse-impact", "routes/api/adverse-impact.ts"),
   route("api/admin/settings/:key", "routes/api/setting.ts"),
   route("api/admin/users", "routes/api/users.ts"),
   route("api/admin/users/:userId", "routes/api/user.ts"),

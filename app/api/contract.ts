@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { noteSchema } from "#app/domain/note.ts";
@@ -487,6 +488,16 @@ export const contract = {
       status: 200,
       shape: testHealthShape,
       refuses: [400],
+    },
+  },
+  "/api/admin/adverse-impact": {
+    POST: {
+      summary:
+        "Selection rates of two to six groups of people beside the highest one. Nothing is stored, and nothing is looked up",
+      access: "viewer",
+      body: adverseImpactSchema,
+      status: 200,
+      shape: outcomes.impactShape,
     },
   },
   "/api/admin/settings/{key}": {

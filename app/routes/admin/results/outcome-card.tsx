@@ -77,5 +77,5 @@ function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }
 
 function isChanged(form: HTMLFormElement, stored: Record<string, string>): boolean {
   const typed = new FormData(form);
-  return Object.entries(stored).some(([name, value]) => typed.get(name) !== value);
+  return Object.entries(stored).some(([name, value]) => String(typed.get(name)).replace(",", ".") !== value);
 }
