@@ -93,6 +93,7 @@ export const paths = {
       ...(isAll ? [["all", "1"] as [string, string]] : []),
     ]),
   readingFigures: () => "/admin/reading-figures",
+  adverseImpact: () => "/admin/adverse-impact",
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),

@@ -58,6 +58,7 @@ export default [
     ]),
     route("preview", "routes/admin/tests/preview.ts"),
     route("reading-figures", "routes/admin/reading/reading-figures.tsx"),
+    route("adverse-impact", "routes/admin/impact/adverse-impact.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("users", "routes/admin/users/list.tsx", [
       route("new", "routes/admin/users/new.tsx"),
@@ -121,6 +122,7 @@ export default [
   route("api/admin/submissions/:submissionId/interview-guide", "routes/api/interview-guide.ts"),
   route("api/admin/compare", "routes/api/compare.ts"),
   route("api/admin/submissions/:submissionId/stage", "routes/api/stage.ts"),
+  route("api/admin/submissions/:submissionId/outcome", "routes/api/outcome.ts"),
   route("api/admin/submissions/:submissionId/notes", "routes/api/notes.ts"),
   route("api/admin/notes/:noteId", "routes/api/note.ts"),
   route("api/admin/stats", "routes/api/stats.ts"),
@@ -128,6 +130,7 @@ export default [
   route("api/admin/tests/:testId/rescore", "routes/api/rescore-preview.ts"),
   route("api/admin/rescores/:rescoreId", "routes/api/rescore.ts"),
   route("api/admin/rescores/:rescoreId/undo", "routes/api/rescore-undo.ts"),
+  route("api/admin/adverse-impact", "routes/api/adverse-impact.ts"),
   route("api/admin/settings/:key", "routes/api/setting.ts"),
   route("api/admin/users", "routes/api/users.ts"),
   route("api/admin/users/:userId", "routes/api/user.ts"),

@@ -48,7 +48,7 @@ test("an address counts in every spelling that the router takes for it, and in n
   }
 });
 
-test("viewers may make exactly these calls of the API: they change stages and their own notes, and nothing else (H25)", () => {
+test("viewers may make exactly these calls of the API: they change stages, outcomes and their own notes, and nothing else (H25, T70)", () => {
   const calls = listOperations().filter(({ operation }) => operation.access === "viewer");
   expect(calls.map(({ path, method }) => `${method} ${path}`)).toEqual([
     "GET /api/auth/user",
@@ -59,12 +59,15 @@ test("viewers may make exactly these calls of the API: they change stages and th
     "GET /api/admin/compare",
     "GET /api/admin/submissions/{submissionId}/stage",
     "PUT /api/admin/submissions/{submissionId}/stage",
+    "GET /api/admin/submissions/{submissionId}/outcome",
+    "PUT /api/admin/submissions/{submissionId}/outcome",
     "GET /api/admin/submissions/{submissionId}/notes",
     "POST /api/admin/submissions/{submissionId}/notes",
     "PUT /api/admin/notes/{noteId}",
     "DELETE /api/admin/notes/{noteId}",
     "GET /api/admin/stats",
     "GET /api/admin/tests/{testId}/health",
+    "POST /api/admin/adverse-impact",
   ]);
 });
 

@@ -13,6 +13,7 @@ export const VIEWER_ADDRESSES = [
   "/admin/tests/:testId/health.csv",
   "/admin/compare",
   "/admin/reading-figures",
+  "/admin/adverse-impact",
   "/admin/activity",
 ] as const;
 

@@ -4,9 +4,11 @@
  */
 import { z } from "zod";
 import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { noteSchema } from "#app/domain/note.ts";
+import { outcomeSchema } from "#app/domain/outcome.ts";
 import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
@@ -20,6 +22,7 @@ import {
 import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
+import * as outcomes from "./outcome-shapes.ts";
 import * as rescores from "./rescore-shapes.ts";
 import * as results from "./result-shapes.ts";
 import * as shapes from "./shapes.ts";
@@ -389,7 +392,7 @@ export const contract = {
   },
   "/api/admin/submissions/{submissionId}": {
     DELETE: {
-      summary: "Deletes a submission with its answers, scores, stages and notes",
+      summary: "Deletes a submission with its answers, scores, stages, notes and outcome",
       access: "admin",
       status: 200,
       shape: messageShape,
@@ -450,6 +453,22 @@ export const contract = {
       body: stageSchema,
       status: 200,
       shape: shapes.stageShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/outcome": {
+    GET: {
+      summary: "What became of a submission's candidate, whom the stage says to be hired or not",
+      access: "viewer",
+      status: 200,
+      shape: outcomes.outcomeShape,
+    },
+    PUT: {
+      summary:
+        "Writes what became of a hired candidate, all of it; with two nulls nothing is known. No score depends on it",
+      access: "viewer",
+      body: outcomeSchema,
+      status: 200,
+      shape: outcomes.outcomeShape,
     },
   },
   "/api/admin/submissions/{submissionId}/notes": {
@@ -534,6 +553,16 @@ export const contract = {
       refuses: [409],
     },
   },
+  "/api/admin/adverse-impact": {
+    POST: {
+      summary:
+        "Selection rates of two to six groups of people beside the highest one. Nothing is stored, and nothing is looked up",
+      access: "viewer",
+      body: adverseImpactSchema,
+      status: 200,
+      shape: outcomes.impactShape,
+    },
+  },
   "/api/admin/settings/{key}": {
     GET: {
       summary: "The setting playbook_ranges: the stored value, else the default",
@@ -581,7 +610,7 @@ export const contract = {
   "/api/admin/export-data": {
     GET: {
       summary:
-        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers, scores, stages and notes; never admins, passwords of admins or sessions. Streamed",
+        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers, scores, results scored anew, stages, notes and outcomes; never admins, passwords of admins or sessions. Streamed",
       access: "admin",
       query: exportQuery,
       status: 200,

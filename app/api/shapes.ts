@@ -176,11 +176,14 @@ export const exportShape = z
     sections: records,
     questions: records,
     options: records,
+    prompts: records,
     settings: records,
     versions: records,
+    rescores: records,
     submissions: records,
     stageChanges: records,
     notes: records,
+    outcomes: records,
     complete: z.literal(true).meta({ description: "The last member: without it something is missing" }),
   })
   .meta({ id: "Export" });

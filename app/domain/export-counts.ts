@@ -8,13 +8,18 @@ export const countsSchema = z.strictObject({
   sections: count,
   questions: count,
   options: count,
+  // Files of the first four format versions have none; nor of rescores, outcomes and results.
+  prompts: count.default(0),
   settings: count,
   versions: count,
+  rescores: count.default(0),
   submissions: count,
   // Files of the first two format versions have none.
   stageChanges: count.default(0),
   notes: count.default(0),
+  outcomes: count.default(0),
   answers: count,
   sectionScores: count,
+  results: count.default(0),
 });
 export type ExportCounts = z.infer<typeof countsSchema>;

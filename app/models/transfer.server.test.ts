@@ -20,10 +20,11 @@ import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
-import { InvalidFileError } from "#db/transfer/export-lines.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
+import { changed, inFifthVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { scoreAnew } from "#tests/support/scored-anew.ts";
 import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
@@ -96,7 +97,11 @@ async function writeFilled(): Promise<string> {
   addNote(db, low, "Two\nlines of <script>alert(1)</script> \u2028 & more", HIRING, now);
   editNote(db, addNote(db, low, "First", HIRING, now).id, "Then another", HIRING, new Date(now.getTime() + 5));
   db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
-  addResult(db, test, { points: 100 });
+  const newer = addResult(db, test, { points: 100 });
+  const points = { id: "first-act", testId: test.id, pointsVersionId: getSubmission(db, newer)?.versionId ?? "" };
+  scoreAnew(db, { ...points, madeAt: now }, [low]);
+  db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë')").run(low);
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
@@ -169,6 +174,9 @@ const OWN_NUMBERS: Record<string, string[]> = {
   submissions: ["search_number"],
   score_keys: ["id", "revision"],
   option_numbers: ["id"],
+  // Of an admin only the name leaves.
+  rescores: ["admin_id"],
+  outcomes: ["admin_id"],
 };
 
 /** Every row of every table but the search index, which must hold them all, and its numbers. */
@@ -213,13 +221,17 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    const newest = text
-      .replace('"formatVersion": 1,', '"formatVersion": 4,')
-      .replace(ANSWERS, withUnknownTimes)
-      .replace(...NEW_COUNTS)
-      .replace(...NEW_LISTS)
-      .replace(/("isDefault":[^,]+),/g, '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,"invitation":"",')
-      .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,');
+    const newest = inFifthVersion(
+      text
+        .replace(ANSWERS, withUnknownTimes)
+        .replace(...NEW_COUNTS)
+        .replace(...NEW_LISTS)
+        .replace(
+          /("isDefault":[^,]+),/g,
+          '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,"invitation":"",',
+        )
+        .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,'),
+    );
     expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
     closeDatabase(after);
   },
@@ -229,12 +241,13 @@ test("second-version.json, exported in the second format version, comes back byt
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
-  const newest = text
-    .replace('"formatVersion": 2,', '"formatVersion": 4,')
-    .replace(ANSWERS, withUnknownTimes)
-    .replace(...NEW_COUNTS)
-    .replace(...NEW_LISTS)
-    .replace(/("oncePerEmail":[^,]+),/, '$1,"invitation":"",');
+  const newest = inFifthVersion(
+    text
+      .replace(ANSWERS, withUnknownTimes)
+      .replace(...NEW_COUNTS)
+      .replace(...NEW_LISTS)
+      .replace(/("oncePerEmail":[^,]+),/, '$1,"invitation":"",'),
+  );
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   const kept = "SELECT count(arrived_at), count(DISTINCT option_order_key), count(server_duration) FROM submissions";
   const counts = after.$client.prepare(`${kept} LEFT JOIN answers ON submission_id = id`).raw().get();
@@ -257,17 +270,29 @@ test("third-version.json has stages and notes, and comes back byte for byte but 
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
   const after = imported(db, text);
-  const newest = text.replace('"formatVersion": 3,', '"formatVersion": 4,').replace(ANSWERS, withUnknownTimes);
+  const newest = inFifthVersion(text.replace(ANSWERS, withUnknownTimes));
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
   closeDatabase(after);
 });
 
+test.each(["hiring", "odd-texts", "without-candidates"])(
+  "fourth-version-%s.json comes back byte for byte but for what the fifth format version adds (T58, D41)",
+  async (name) => {
+    const db = openOnFile();
+    const text = readFileSync(`tests/fixtures/exports/fourth-version-${name}.json`, "utf8");
+    const { withCandidates, exportedAt } = JSON.parse(text);
+    const after = imported(db, text);
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inFifthVersion(text));
+    closeDatabase(after);
+  },
+);
+
 test("fourth-version.json has the times of questions, known and unknown, and comes back byte for byte (T25, T58, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inFifthVersion(text));
   const times = "SELECT clicked_at - shown_at AS time, arrived_at IS NOT NULL AS late FROM answers ORDER BY time, late";
   expect(after.$client.prepare(times).raw().all()).toEqual([
     [null, 0],
@@ -295,6 +320,7 @@ test("submissions under way keep the order of their options through export and i
       const answers: unknown[][] = submission.answers ?? [];
       Object.assign(submission, { answers: answers.map((answer) => answer.toSpliced(4, 1)) });
     }
+    takeFifthVersionAway(data);
     for (const list of ["stageChanges", "notes"]) {
       Reflect.deleteProperty(Object(data.counts), list);
       Reflect.deleteProperty(data, list);
@@ -404,7 +430,7 @@ test("an export has no admin, hash or session in it, in no spelling (D40, R75)",
   const db = await openFilled();
   const text = await exported(db);
   expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 4, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 5, complete: true });
   closeDatabase(db);
 });
 
@@ -432,8 +458,11 @@ test("a test whose deletion has begun is not exported, nor are its candidates (D
 
 test("every table is in the export, left as it is by an import, or counted anew by triggers", () => {
   const db = openOnFile();
-  const exportedTables = ["tests", "sections", "questions", "options", "settings"];
-  const ofCandidates = ["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"];
+  const exportedTables = ["tests", "sections", "questions", "options", "question_prompts", "settings"];
+  const ofCandidates = [
+    ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"],
+    ...["rescores", "results", "outcomes"],
+  ];
   const counted = [
     ...["submission_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
     ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"],
@@ -442,31 +471,6 @@ test("every table is in the export, left as it is by an import, or counted anew 
   expect(Object.keys(everything(db))).toEqual(all.sort());
   closeDatabase(db);
 });
-
-function reasonOf(work: () => unknown): string {
-  try {
-    work();
-    return "It was taken";
-  } catch (error) {
-    return error instanceof InvalidFileError ? error.message : String(error);
-  }
-}
-
-type Loose = Record<string, unknown> & { [list: string]: Record<string, never>[] };
-
-/** The text of an export after a change to what it holds: one record a line. */
-function changed(text: string, change: (data: Loose) => void): string {
-  const data: Loose = JSON.parse(text);
-  change(data);
-  const parts = Object.entries(data).map(([name, value]) => {
-    const isLong = Array.isArray(value) && value.length > 0;
-    const written = isLong
-      ? `[\n${value.map((record) => JSON.stringify(record)).join(",\n")}\n]`
-      : JSON.stringify(value);
-    return `${JSON.stringify(name)}: ${written}`;
-  });
-  return `{\n${parts.join(",\n")}\n}\n`;
-}
 
 test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
   const db = await openFilled();
@@ -484,7 +488,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a list", "[]", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 5 })), "another format version 5"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 6 })), "another format version 6"],
     ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
@@ -612,7 +616,10 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a showing before all time", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
     [
       "an answer with a showing in a file from before there were any",
-      changed(text, (d) => Object.assign(d, { formatVersion: 3 }) && answersOf(d)[0]?.push(7)),
+      changed(text, (d) => {
+        takeFifthVersionAway(Object.assign(d, { formatVersion: 3 }));
+        answersOf(d)[0]?.push(7);
+      }),
       "not as an export writes it",
     ],
     ["wrong counts", changed(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],

@@ -11,6 +11,7 @@ type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
 type FormFieldProps = FormTexts & {
   type?: "text" | "email" | "password" | "number";
   autoComplete: string;
+  inputMode?: "decimal" | "numeric";
   min?: number;
   max?: number;
 };

@@ -8,6 +8,7 @@ import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { countAnew } from "../count-anew.ts";
 import { emptyDatabase } from "../migrations.ts";
+import { scoreKeyOf } from "../score-keys.ts";
 import {
   headSchema,
   issueText,
@@ -15,12 +16,15 @@ import {
   LIST_NAMES,
   LISTS,
   type ListName,
+  type RescoreRecord,
   type SubmissionRecord,
   storedFieldsOf,
 } from "./export-format.ts";
 import { ExportLines, InvalidFileError } from "./export-lines.ts";
 import { inNewestFormat, listsOf } from "./format-version.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
+import { actsOf, checkAct } from "./past-results.ts";
+import { scoresBy } from "./score-by.ts";
 import { columnOf, storeField } from "./stored-fields.ts";
 
 export type ImportTask = { source: string; target: string };
@@ -87,20 +91,35 @@ function openBuilder(sqlite: Database.Database): Builder {
   const insertScore = insertInto(sqlite, "section_scores", [
     ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
   ]);
+  const insertPast = insertInto(sqlite, "results", [
+    ...["submissionId", "number", "scoreKeyId", "rescoreId", "madeAt"],
+    ...["totalPoints", "maxPoints", "percent", "label", "sections"],
+  ]);
   const keyOf = answerKeysOf(sqlite);
+  const actOf = actsOf(sqlite);
+  const scoreBy = scoresBy(keyOf);
 
   function writeRecord(name: ListName, record: Record<string, unknown>): void {
-    insert.get(name)?.run(fieldsOf(name).map((field) => storeField(field, record[field])));
+    const stored = { ...OF_NO_ADMIN, ...record };
+    insert.get(name)?.run(fieldsOf(name).map((field) => storeField(field, stored[field])));
     add(name);
   }
 
+  function writeAct(record: RescoreRecord): void {
+    checkAct(record, keyOf, actOf);
+    writeRecord("rescores", record);
+  }
+
   function writeSubmission(record: SubmissionRecord): void {
-    const { answers, scores } = unpackResult(record, keyOf(record.versionId));
+    const { answers, scores } = unpackResult(record, keyOf, scoreBy, actOf);
+    const keyBy = (pointsVersionId: string) => scoreKeyOf(sqlite, { ...record, pointsVersionId });
     writeRecord("submissions", {
       ...record,
       emailKey: emailKey(record.email),
       personKey: personKey(record),
       hasScores: Number(scores.length > 0),
+      // All others get theirs when everything is counted.
+      scoreKeyId: record.pointsVersionId === null ? null : keyBy(record.pointsVersionId),
     });
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
     for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
@@ -109,14 +128,20 @@ function openBuilder(sqlite: Database.Database): Builder {
     for (const [position, { sectionId, name, totalPoints, maxPoints, questionCount }] of scores.entries()) {
       insertScore.run(record.id, position, sectionId, name, totalPoints, maxPoints, questionCount);
     }
+    for (const [number, pointsId, rescoreId, madeAt, total, max, percent, label, sections] of record.results) {
+      const figures = [total, max, percent, label, JSON.stringify(sections)];
+      insertPast.run(record.id, number, keyBy(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
+    }
     add("answers", answers.length);
     add("sectionScores", scores.length);
+    add("results", record.results.length);
   }
 
   /** Checks one record and writes it. Throws InvalidFileError, also for what the tables themselves refuse. */
   function take(name: ListName, index: number, sent: unknown): void {
     try {
       if (name === "submissions") writeSubmission(parse(LISTS.submissions.schema, sent));
+      else if (name === "rescores") writeAct(parse(LISTS.rescores.schema, sent));
       else writeRecord(name, parse(LISTS[name].schema, sent));
     } catch (error) {
       const why = error instanceof InvalidFileError ? error.message : refusedByTable(error);
@@ -126,9 +151,12 @@ function openBuilder(sqlite: Database.Database): Builder {
   return { take, found };
 }
 
-/** The columns that a record fills; a submission's have three that are made of it. */
+/** The columns that a record fills; a submission's have four that are made of it. */
 const FIELDS = new Map(LIST_NAMES.map((name) => [name, storedFieldsOf(name)]));
-FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores");
+FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
+/** In the file only the admin's name says who it was. */
+const OF_NO_ADMIN: Record<string, unknown> = { adminId: "" };
+for (const name of ["rescores", "outcomes"] as const) FIELDS.get(name)?.push("adminId");
 
 function fieldsOf(name: ListName): string[] {
   return FIELDS.get(name) ?? [];
@@ -173,7 +201,7 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
     if (said === count) continue;
     throw new InvalidFileError(`The file says that it holds ${said} ${name}, but there are ${count}`);
   }
-  if (!withCandidates && counts.submissions > 0) {
+  if (!withCandidates && counts.submissions + counts.rescores > 0) {
     throw new InvalidFileError("The file says that it leaves candidates out");
   }
   return { exportedAt, withCandidates, counts };

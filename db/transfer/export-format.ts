@@ -1,35 +1,14 @@
 /** What an export holds, and what makes a record of it valid: docs/decisions/012-one-file-of-all-test-data.md */
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
+import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/outcome.ts";
 import { STAGES } from "#app/domain/stage.ts";
-import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
-import { emailText, isPrintable } from "#app/domain/text.ts";
+import { emailText } from "#app/domain/text.ts";
+import { adminName, count, id, moment, orderIndex, pastResult, points, seconds, text } from "./record-fields.ts";
 import { isSettingValue } from "./setting-values.ts";
-
-const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
-const count = z.int().min(0);
-const orderIndex = z.int().min(0).max(1_000_000);
-const points = z.int().min(0).max(10);
-/** A century: sums of it stay numbers that SQLite can add up. */
-const seconds = z.int().min(0).max(3_200_000_000);
-const moment = z.string().refine(isMoment, { error: "must be a time like 2026-05-04T10:00:00.000Z" });
-
-/** A text as it is stored: nothing is trimmed or changed, so that an import gives back what was exported. */
-function text(min: number, max: number, lines = false) {
-  return z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((value) => isPrintable(value, lines), { error: "contains characters that cannot be used" });
-}
-
-function isMoment(value: string): boolean {
-  const time = value.length === 24 ? Date.parse(value) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString() === value;
-}
+import { version } from "./version-record.ts";
 
 /** The parts before the lists. */
 export const headSchema = z.strictObject({
@@ -39,22 +18,6 @@ export const headSchema = z.strictObject({
   withCandidates: z.boolean(),
   counts: countsSchema,
 });
-
-const option = z.strictObject({ id, optionText: text(1, 1000, true), points, optionLetter: text(1, 2) });
-const question = z.strictObject({ id, questionText: text(1, 2000, true), options: z.array(option).min(1) });
-const section = z.strictObject({
-  id,
-  name: text(1, 200),
-  description: text(0, 2000, true),
-  questions: z.array(question),
-});
-
-/** A version in which a question or an option occurs twice could not say what was answered. */
-function hasEachOnce(content: TestContent): boolean {
-  const questions = flattenQuestions(content).map(({ question }) => question);
-  const isEachOnce = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
-  return isEachOnce(content.sections) && isEachOnce(questions) && questions.every(({ options }) => isEachOnce(options));
-}
 
 /** The lists in their order, each referring only to those before it: table, order of the rows, and a record's fields. */
 export const LISTS = {
@@ -97,6 +60,11 @@ export const LISTS = {
       orderIndex,
     }),
   },
+  prompts: {
+    table: "question_prompts",
+    order: "question_id",
+    schema: z.strictObject({ questionId: id, prompt: text(1, 500, true) }),
+  },
   settings: {
     table: "settings",
     order: "key",
@@ -114,20 +82,26 @@ export const LISTS = {
   versions: {
     table: "test_versions",
     order: "id",
-    schema: z
-      .strictObject({
-        id,
-        testId: id,
-        contentHash: z.string().regex(/^[0-9a-f]{64}$/, { error: "is not a SHA-256" }),
-        createdAt: moment,
-        content: z.strictObject({ sections: z.array(section) }),
-      })
-      .refine(
-        ({ content, contentHash }) =>
-          createHash("sha256").update(JSON.stringify(content)).digest("hex") === contentHash,
-        { error: "its content is not what its contentHash says" },
-      )
-      .refine(({ content }) => hasEachOnce(content), { error: "an id in its content occurs twice" }),
+    schema: version,
+  },
+  rescores: {
+    table: "rescores",
+    // As they were written: an act that takes another one back comes behind that one.
+    order: "rowid",
+    schema: z.strictObject({
+      id,
+      testId: id,
+      pointsVersionId: id.nullable(),
+      undoes: id.nullable(),
+      madeAt: moment,
+      finishedAt: moment.nullable(),
+      adminName,
+      reason: text(3, 500, true),
+      lookedAt: count,
+      scoredAnew: count,
+      changed: count,
+      labelsChanged: count,
+    }),
   },
   submissions: {
     table: "submissions",
@@ -155,10 +129,14 @@ export const LISTS = {
         .regex(/^[0-9a-f]{32}$/, { error: "is not the key of an order" })
         .nullable(),
       serverDuration: seconds.nullable(),
+      /** The version whose points count; null: the one that was answered, or nothing counts yet. */
+      pointsVersionId: id.nullable(),
       /** Of each section with questions: [its place in the version, points, maximum, questions]. */
       sections: z.array(z.array(count).length(4)),
       /** In the version's order: [question's place, option's place, points, ms from start to click, to showing, to late arrival]. */
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
+      /** All that it ever had, the last one being its result now; none where it was never scored anew. */
+      results: z.array(pastResult),
     }),
   },
   stageChanges: {
@@ -170,7 +148,7 @@ export const LISTS = {
       position: orderIndex,
       stage: z.enum(STAGES),
       adminId: id,
-      adminName: text(1, 254),
+      adminName,
       changedAt: moment,
     }),
   },
@@ -181,14 +159,31 @@ export const LISTS = {
       id,
       submissionId: id,
       adminId: id,
-      adminName: text(1, 254),
+      adminName,
       text: text(1, MAX_NOTE_LENGTH, true),
       writtenAt: moment,
       editedAt: moment.nullable(),
     }),
   },
+  outcomes: {
+    table: "outcomes",
+    order: "submission_id",
+    schema: z.strictObject({
+      submissionId: id,
+      stayed: z.boolean().nullable(),
+      quotaPercent: z
+        .number()
+        .min(0)
+        .max(MAX_QUOTA_PERCENT)
+        .refine(hasOneDecimal, { error: "has more than one decimal" })
+        .nullable(),
+      changedAt: moment,
+      adminName,
+    }),
+  },
 };
 export type ListName = keyof typeof LISTS;
+export type RescoreRecord = z.infer<typeof LISTS.rescores.schema>;
 export type SubmissionRecord = z.infer<typeof LISTS.submissions.schema>;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
@@ -199,7 +194,7 @@ export const LAST_NAME = "complete";
 export function storedFieldsOf(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }
-const PACKED = new Set(["sections", "answers"]);
+const PACKED = new Set(["pointsVersionId", "sections", "answers", "results"]);
 
 /** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
 export function issueText(issue: z.core.$ZodIssue): string {

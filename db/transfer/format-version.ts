@@ -1,29 +1,35 @@
+import { FORMAT_VERSION } from "#app/domain/export-head.ts";
 import { LIST_NAMES, type ListName } from "./export-format.ts";
 
 type NewFields = Partial<Record<ListName, object>>;
 
-/** Fields that records of the second version did not have. */
-const NOT_IN_VERSION_2: NewFields = { tests: { invitation: "" } };
-/** Fields that records of the first version did not have either: nothing is known of them. */
-const NOT_IN_VERSION_1: NewFields = {
-  tests: { publicTitle: "", allowsBack: false, oncePerEmail: false },
-  submissions: { optionOrderKey: null, serverDuration: null },
-};
+/** By format version, what records lacked that the next one has: nothing is known of it. */
+const LACKING: [formatVersion: number, fields: NewFields][] = [
+  [
+    1,
+    {
+      tests: { publicTitle: "", allowsBack: false, oncePerEmail: false },
+      submissions: { optionOrderKey: null, serverDuration: null },
+    },
+  ],
+  [2, { tests: { invitation: "" } }],
+  [4, { submissions: { pointsVersionId: null, results: [] } }],
+];
 
-/** Lists that files of the first two versions do not have. */
-const SINCE_VERSION_3: ListName[] = ["stageChanges", "notes"];
+/** The format versions that brought lists which the first one does not have. */
+const SINCE: Partial<Record<ListName, number>> = { stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 };
 
 /** The lists of a file of this format version. */
 export function listsOf(formatVersion: number): ListName[] {
-  return LIST_NAMES.filter((name) => formatVersion > 2 || !SINCE_VERSION_3.includes(name));
+  return LIST_NAMES.filter((name) => formatVersion >= (SINCE[name] ?? 1));
 }
 
 /** A record of a file of this format version, with the fields of the newest one. */
 export function inNewestFormat(name: ListName, formatVersion: number, sent: unknown): unknown {
-  if (typeof sent !== "object" || sent === null || formatVersion > 3) return sent;
-  const timed = name === "submissions" ? withUnknownTimes(sent) : sent;
-  if (formatVersion === 3) return timed;
-  return { ...(formatVersion === 1 ? NOT_IN_VERSION_1[name] : {}), ...NOT_IN_VERSION_2[name], ...timed };
+  if (typeof sent !== "object" || sent === null || formatVersion === FORMAT_VERSION) return sent;
+  const lacking = LACKING.filter(([version]) => formatVersion <= version).map(([, fields]) => fields[name]);
+  const isUntimed = name === "submissions" && formatVersion < 4;
+  return { ...Object.assign({}, ...lacking), ...(isUntimed ? withUnknownTimes(sent) : sent) };
 }
 
 /** Up to the third version an answer did not say when its question was shown. */

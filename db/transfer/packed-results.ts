@@ -1,18 +1,22 @@
 /** Answers and section scores as an export holds them: by their places in the version, with the submission. */
 import type Database from "better-sqlite3";
 import { trustedShowing } from "#app/domain/duration.ts";
-import { scoreAnswers } from "#app/domain/scoring.ts";
+import type { Score } from "#app/domain/scoring.ts";
 import { flattenQuestions, type Question, type TestContent } from "#app/domain/test-content.ts";
 import type { SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./export-lines.ts";
+import { type ActOf, checkPastResults } from "./past-results.ts";
+import type { ScoreBy } from "./score-by.ts";
 
 const MAX_VERSIONS_IN_MEMORY = 100;
 
 /** A version's content with its questions in the order in which answers name them. */
-type AnswerKey = { testId: string; content: TestContent; questions: Question[] };
+export type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
+
+export type KeyOf = (versionId: string) => AnswerKey | null;
 
 /** Finds the answer keys of a database's versions, and keeps some; null for a version that is not there. */
-export function answerKeysOf(sqlite: Database.Database): (versionId: string) => AnswerKey | null {
+export function answerKeysOf(sqlite: Database.Database): KeyOf {
   const versionById = sqlite.prepare<[string], { test_id: string; content: string }>(
     "SELECT test_id, content FROM test_versions WHERE id = ?",
   );
@@ -25,6 +29,7 @@ export function answerKeysOf(sqlite: Database.Database): (versionId: string) => 
     if (keys.size >= MAX_VERSIONS_IN_MEMORY) keys.clear();
     const content: TestContent = JSON.parse(version.content);
     const key = {
+      versionId,
       testId: version.test_id,
       content,
       questions: flattenQuestions(content).map(({ question }) => question),
@@ -82,13 +87,16 @@ export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
 
 /**
  * The answers and scores of a submission as they are stored. Throws InvalidFileError unless they are what the version's
- * points and the scoring make of them: no result gets in that was never reached.
+ * points and the scoring make of them, now and ever before: no result gets in that was never reached.
  */
-export function unpackResult(record: SubmissionRecord, key: AnswerKey | null) {
+export function unpackResult(record: SubmissionRecord, keyOf: KeyOf, scoreBy: ScoreBy, actOf: ActOf) {
+  const key = keyOf(record.versionId);
   if (!key) throw new InvalidFileError("its version is not in the file");
   if (record.testId !== key.testId) throw new InvalidFileError("its version is one of another test");
   const answers = unpackAnswers(record, key);
-  return { answers, scores: checkScore(record, key, answers) };
+  const scores = checkScore(record, key, (pointsVersionId) => scoreBy(key, pointsVersionId, answers));
+  checkPastResults(record, (pointsVersionId) => scoreBy(key, pointsVersionId, answers), actOf);
+  return { answers, scores };
 }
 
 function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey): StoredAnswer[] {
@@ -123,16 +131,22 @@ function isTime(milliseconds: number): boolean {
 }
 
 /** The section scores of a completed submission; none of an unfinished one. */
-function checkScore(record: SubmissionRecord, key: AnswerKey, answers: StoredAnswer[]): StoredScore[] {
-  const { completedAt, totalDuration, serverDuration, totalPoints, maxPoints, percent, sections } = record;
+function checkScore(
+  record: SubmissionRecord,
+  key: AnswerKey,
+  scoreOf: (pointsVersionId: string) => Score,
+): StoredScore[] {
+  const { completedAt, totalDuration, serverDuration, totalPoints, maxPoints, percent, sections, versionId } = record;
   const figures = [totalDuration, totalPoints, maxPoints, percent];
   if (completedAt === null) {
-    const isWithout = [...figures, serverDuration].every((figure) => figure === null) && sections.length === 0;
+    const isWithout =
+      [...figures, serverDuration, record.pointsVersionId].every((figure) => figure === null) &&
+      sections.length + record.results.length === 0;
     if (!isWithout) throw new InvalidFileError("it has a score without an end");
     return [];
   }
   if (figures.includes(null)) throw new InvalidFileError("it has an end without a score");
-  const score = scoreAnswers(key.content, answers);
+  const score = scoreOf(record.pointsVersionId ?? versionId);
   const isSame =
     totalPoints === score.totalPoints &&
     maxPoints === score.maxPoints &&

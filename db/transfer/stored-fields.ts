@@ -8,6 +8,10 @@ export function columnOf(field: string): string {
 
 type Form = { store: (value: unknown) => unknown; read: (stored: unknown) => unknown };
 const flag: Form = { store: Number, read: Boolean };
+const flagOrNull: Form = {
+  store: (value) => (value === null ? null : Number(value)),
+  read: (stored) => (stored === null ? null : Boolean(stored)),
+};
 const time: Form = {
   store: (value) => (value === null ? null : Date.parse(String(value))),
   read: (stored) => (stored === null ? null : new Date(Number(stored)).toISOString()),
@@ -31,6 +35,9 @@ const FORMS: Record<string, Form> = {
   changedAt: time,
   writtenAt: time,
   editedAt: time,
+  madeAt: time,
+  finishedAt: time,
+  stayed: flagOrNull,
   stage,
   value: json,
   content: json,

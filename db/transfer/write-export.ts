@@ -8,6 +8,7 @@ import { FORMAT_VERSION } from "#app/domain/export-head.ts";
 import { workInBackground } from "../background.ts";
 import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, storedFieldsOf } from "./export-format.ts";
 import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
+import { pastResultsOf } from "./past-results.ts";
 import { columnOf, readField } from "./stored-fields.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
@@ -21,6 +22,7 @@ const copy = new Database(path, { readonly: true, fileMustExist: true });
 // A test whose deletion has begun is gone for all readers.
 const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
+const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
 const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
 /** Which rows of each list's table are exported. */
@@ -28,15 +30,19 @@ const WHICH: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
   sections: OF_KEPT_TEST,
   questions: OF_SECTION,
-  options: `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`,
+  options: OF_QUESTION,
+  prompts: OF_QUESTION,
   settings: "TRUE",
   versions: OF_CANDIDATES,
+  rescores: OF_CANDIDATES,
   submissions: OF_CANDIDATES,
   stageChanges: OF_SUBMISSION,
   notes: OF_SUBMISSION,
+  outcomes: OF_SUBMISSION,
 };
 
 const keyOf = answerKeysOf(copy);
+const pastOf = pastResultsOf(copy);
 const answersOf = copy.prepare<[unknown], StoredAnswer>(
   `SELECT question_id AS questionId, option_id AS optionId, points, clicked_at AS clickedAt,
           arrived_at AS arrivedAt, shown_at AS shownAt FROM answers
@@ -53,9 +59,12 @@ type Row = Record<string, unknown>;
 function resultOf({ id, versionId, startedAt }: Row) {
   const key = keyOf(String(versionId));
   if (!key) throw new Error(`Test version ${versionId} is missing`);
+  const { pointsVersionId, results } = pastOf(id);
   return {
+    pointsVersionId,
     sections: packScores(key, scoresOf.all(id)),
     answers: packAnswers(key, Number(startedAt), answersOf.all(id)),
+    results,
   };
 }
 
@@ -91,6 +100,7 @@ function* writeFile(): Generator<string> {
       ...Object.fromEntries(LIST_NAMES.map((name) => [name, countRows(LISTS[name].table, WHICH[name])])),
       answers: countRows("answers", OF_SUBMISSION),
       sectionScores: countRows("section_scores", OF_SUBMISSION),
+      results: countRows("results", OF_SUBMISSION),
     },
   };
   const parts = Object.entries(head).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);

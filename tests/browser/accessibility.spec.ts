@@ -197,6 +197,32 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
   ]);
 });
 
+test("selection rates are computed by the keyboard alone, and their page is accessible with errors and figures (T72, T88)", async ({
+  page,
+}) => {
+  await openAsAdmin(page, "/admin/adverse-impact");
+  const type = async (row: number, texts: string[]) => {
+    await page.getByLabel(`Group ${row}`, { exact: true }).focus();
+    for (const text of texts) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+  };
+  await type(1, ["A", "60", "30"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please fill in at least two groups")).toBeVisible();
+  await expect(page.locator("#applied2")).toBeFocused();
+  await expectAccessible(page, "selection rates with an error");
+  await type(2, [LONG_NAME.slice(0, 60), "9", "3"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 groups, each compared with the one selected most often")).toBeFocused();
+  await expect(page.getByRole("row", { name: /below four fifths/ })).toContainText("0.67");
+  await expectAccessible(page, "selection rates with figures");
+  expect(new URL(page.url()).search).toBe("");
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("user management is accessible (H25, S23, S24, D38)", async ({ page, server }) => {
   const adminId = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),

@@ -68,16 +68,63 @@ test("notes are written, edited and deleted without scripts, each by its author 
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("another person's")]);
 });
 
-test("neither stage nor note is on a candidate's pages, or in what the API tells candidates (H23, H24)", async ({
+test("of a hired candidate the outcome is written without scripts, with messages at the fields, who and when; others have none (T70)", async ({
+  server,
+}) => {
+  const { id } = addOne(server, "outcome@example.com");
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
+  expect(page.text("main")).not.toContain("Still here after 6 months");
+  const hired = await page.submit({ button: "Set", values: { Stage: "Hired" } });
+  expect(hired.text("#outcome-card")).toContain("Nothing is known yet.");
+  const save = { button: "Save outcome", within: "#outcome-card" };
+  const refused = await hired.submit({ ...save, values: { "Quota reached, in %": "1000.5" } });
+  expect([refused.status, refused.field("Quota reached, in %").isInvalid]).toEqual([400, true]);
+  expect(refused.field("Quota reached, in %").description).toContain("Please enter a percentage from 0 to 1000");
+  const values = { "Still here after 6 months": "Yes", "Quota reached, in %": "97,5" };
+  const saved = await refused.submit({ ...save, values });
+  expect([saved.path, saved.message()]).toEqual([page.path, expect.stringContaining("Outcome saved")]);
+  expect(saved.field("Quota reached, in %").value).toBe("97.5");
+  expect(saved.text("#outcome-card")).toMatch(/Written by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
+
+  const admin = await adminClient(server.origin);
+  const address = `/api/admin/submissions/${id}/outcome`;
+  const stored = { decision: "hired", stayed: true, quotaPercent: 97.5, changedBy: "Ada Berg" };
+  expect((await admin.get(address)).json()).toMatchObject(stored);
+  const rejected = await saved.submit({ button: "Set", values: { Stage: "Rejected" } });
+  expect(rejected.text("#outcome-card")).toContain("The stage is no longer Hired.");
+  expect((await admin.get(address)).json()).toMatchObject({ ...stored, decision: "not hired" });
+  const late = await rejected.submit({ ...save, values: { "Still here after 6 months": "No" } });
+  expect([late.status, late.field("Still here after 6 months").description]).toEqual([
+    400,
+    "Only for a candidate who was hired. Please set the stage to Hired first",
+  ]);
+  const asked = await admin.put(address, { stayed: false, quotaPercent: null });
+  expect([asked.status, Object.keys(asked.json().fields)]).toEqual([400, ["stayed"]]);
+  const cleared = await late.submit({
+    ...save,
+    values: { "Still here after 6 months": "Not known", "Quota reached, in %": "" },
+  });
+  expect([cleared.message(), cleared.text("main").includes("Still here")]).toEqual([
+    expect.stringContaining("Outcome saved"),
+    false,
+  ]);
+  expect((await admin.put("/api/admin/submissions/unknown/outcome", { stayed: null, quotaPercent: 1 })).status).toBe(
+    404,
+  );
+});
+
+test("neither stage, note nor outcome is on a candidate's pages, or in what the API tells candidates (H23, H24, T70)", async ({
   server,
 }) => {
   const { id } = addOne(server, "unaware@example.com");
   const admin = await adminClient(server.origin);
-  await admin.put(`/api/admin/submissions/${id}/stage`, { stage: "rejected" });
+  await admin.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
+  await admin.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 123.4 });
   await admin.post(`/api/admin/submissions/${id}/notes`, { text: "Not for candidates" });
   for (const path of [`/api/submissions/${id}`, `/test/${id}/complete`]) {
     const { status, text } = await admin.get(path);
-    expect([path, status, /rejected|Not for candidates|"stage"/i.test(text)]).toEqual([path, 200, false]);
+    expect([path, status, /hired|Not for candidates|"stage"|stayed|123\.4/i.test(text)]).toEqual([path, 200, false]);
   }
 });
 

@@ -216,6 +216,7 @@ export const TABLE: Row[] = [
     NO_ACTION,
   ),
   screen("routes/admin/reading/reading-figures", () => "/admin/reading-figures", VIEWED(200), NO_ACTION),
+  screen("routes/admin/impact/adverse-impact", () => "/admin/adverse-impact", VIEWED(200), VIEWED(400)),
   screen("routes/admin/activity", () => "/admin/activity", VIEWED(200), NO_ACTION),
   screen("routes/admin/users/list", () => "/admin/users", SCREEN(200), NO_ACTION),
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
@@ -434,6 +435,12 @@ export const TABLE: Row[] = [
     () => ({ PUT: { stage: "hired" } }),
   ),
   api(
+    "outcome",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/outcome`,
+    { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
+    () => ({ PUT: { stayed: null, quotaPercent: null } }),
+  ),
+  api(
     "notes",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/notes`,
     { GET: VIEWED_API(200, 404), POST: VIEWED_API(201, 404) },
@@ -445,6 +452,12 @@ export const TABLE: Row[] = [
     // Of its author alone.
     { PUT: [401, 401, 401, 403, 403, 404, 200], DELETE: [401, 401, 401, 403, 403, 404, 200] },
     () => ({ PUT: { text: "Changed" } }),
+  ),
+  api(
+    "adverse-impact",
+    () => "/api/admin/adverse-impact",
+    { POST: VIEWED_API(200) },
+    () => ({ POST: { groups: Array(2).fill({ applied: 2, selected: 1 }) } }),
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
   api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireViewer } from "#app/http/admin-session.server.ts";
+import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Example } from "./example.tsx";
@@ -56,9 +58,13 @@ export default function ReadingFigures() {
             automated processing: tell them what the test is for, and let a person weigh each case.
           </li>
           <li>
-            If you compare how often groups of people are selected: “four fifths” is a rule of thumb of US enforcement
-            agencies (29 CFR 1607.4 D), neither a safe harbor nor proof. Small numbers need the p-value, large ones the
-            cause. Selection tools must be job-related where they screen out groups.
+            If you compare how often groups of people are selected, which the{" "}
+            <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
+              adverse-impact calculator
+            </Link>{" "}
+            does: “four fifths” is a rule of thumb of US enforcement agencies (29 CFR 1607.4 D), neither a safe harbor
+            nor proof. Small numbers need the p-value, large ones the cause. Selection tools must be job-related where
+            they screen out groups.
           </li>
           <li>This is no legal advice; ask counsel, also about how long to keep records.</li>
         </Points>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { noteSchema } from "#app/domain/note.ts";
+import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "#app/domain/outcome.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
@@ -13,9 +14,10 @@ import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { addNote, editNote, listNotes } from "#app/models/notes.server.ts";
+import { getOutcome, setOutcome } from "#app/models/outcomes.server.ts";
 import { listStageChanges, setStages } from "#app/models/stages.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
-import { EDIT_NOTE_FORM, STAGE_FORM } from "./decision-forms.ts";
+import { EDIT_NOTE_FORM, OUTCOME_FORM, STAGE_FORM } from "./decision-forms.ts";
 
 /** A submission's stage with its history, and its notes. `editedId` is the note that is to be edited. */
 export function showDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
@@ -25,6 +27,7 @@ export function showDecisions(submission: Submission, admin: Admin, editedId: st
       ...{ position, name: STAGE_NAMES[stage], adminName },
       when: dateTimeText(changedAt, timeZone),
     })),
+    outcome: showOutcome(submission, timeZone),
     notes: listNotes(db, submission.id).map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
       ...{ id, adminName, text },
       written: dateTimeText(writtenAt, timeZone),
@@ -36,11 +39,27 @@ export function showDecisions(submission: Submission, admin: Admin, editedId: st
   };
 }
 
+/** What is known of a candidate who was hired; null where neither the stage nor an earlier word says that. */
+function showOutcome({ id, stage }: Submission, timeZone: string) {
+  const outcome = getOutcome(db, id);
+  const isHired = decisionOf(stage) === "hired";
+  if (!isHired && !outcome) return null;
+  const { stayed, quotaPercent } = outcome ?? NOTHING_KNOWN;
+  const written = outcome && { adminName: outcome.adminName, when: dateTimeText(outcome.changedAt, timeZone) };
+  return {
+    isHired,
+    stayed: stayed === null ? "" : STAYED_CHOICES[stayed ? 0 : 1],
+    quotaPercent: quotaPercent === null ? "" : String(quotaPercent),
+    written,
+  };
+}
+
 /** The result's action: each of its forms says which one it is. */
 export async function changeDecisions(args: ActionFunctionArgs) {
   const sent = await readForm(args.request);
   const form = sent.get("form");
   if (form === STAGE_FORM) return setStage(args, sent);
+  if (form === OUTCOME_FORM) return writeOutcome(args, sent);
   return form === EDIT_NOTE_FORM ? changeNote(args, sent) : writeNote(args, sent);
 }
 
@@ -61,6 +80,14 @@ const setStage = formAction({
   done: (_, call) => redirectWithToast(screenOf(call), toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`)),
   tell: tellFailure("Failed to set the stage"),
   refused: toastAt(screenOf),
+});
+
+const writeOutcome = formAction({
+  guard: requireViewer,
+  schema: outcomeFormSchema,
+  run: ({ params, input, guarded }) => setOutcome(db, params.submissionId ?? "", input, guarded, new Date()),
+  done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved")),
+  tell: tellFailure("Failed to save the outcome"),
 });
 
 const writeNote = formAction({

@@ -5,6 +5,7 @@ import type { ActionReply } from "#app/http/form-action.server.ts";
 import { paths } from "#app/paths.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { NotesCard } from "./notes-card.tsx";
+import { OutcomeCard } from "./outcome-card.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 import { StageCard } from "./stage-card.tsx";
 
@@ -17,6 +18,7 @@ export function Decisions({ screen }: { screen: ResultScreen }) {
     <UnsavedProvider value={unsaved}>
       <Toaster toast={reply?.toast} />
       <StageCard stage={screen.stage} changes={screen.stageChanges} />
+      {screen.outcome && <OutcomeCard key={screen.submissionId} outcome={screen.outcome} />}
       <NotesCard submissionId={screen.submissionId} notes={screen.notes} once={screen.once} />
     </UnsavedProvider>
   );

@@ -90,6 +90,11 @@ function Figures({ screen }: { screen: HealthScreen }) {
       <Scores screen={screen} />
       <SectionTable {...screen} />
       <ItemTable screen={screen} />
+      <p className="print:hidden">
+        <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
+          Compare how often groups of people are selected
+        </Link>
+      </p>
     </>
   );
 }

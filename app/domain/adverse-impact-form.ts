@@ -1,0 +1,52 @@
+/** The form of the selection rates: six rows of texts, of which empty ones are left out. */
+import { z } from "zod";
+import { adverseImpactSchema, FEWEST_GROUPS, type ImpactGroup, MOST_GROUPS } from "./adverse-impact.ts";
+
+/** The rows of the form, from 1. */
+export const IMPACT_ROWS = Array.from({ length: MOST_GROUPS }, (_, index) => index + 1);
+const PARTS = ["name", "applied", "selected"] as const;
+const NAMES = IMPACT_ROWS.flatMap((row) => PARTS.map((part) => `${part}${row}`));
+
+/** The form's fields without anything typed. */
+export const EMPTY_ROWS: Record<string, string> = Object.fromEntries(NAMES.map((name) => [name, ""]));
+
+type Typed = Record<string, string>;
+const TOO_FEW = "Please fill in at least two groups";
+
+/** All rows as they were typed; what is wrong is said at its field. */
+export const impactFormSchema = z
+  .object(Object.fromEntries(NAMES.map((name) => [name, z.string().trim().default("")])))
+  .check(({ value, issues }) => {
+    const rows = filledRows(value);
+    const groups = { groups: rows.map((row) => groupIn(value, row)) };
+    const empty = IMPACT_ROWS.filter((row) => !rows.includes(row)).slice(0, Math.max(0, FEWEST_GROUPS - rows.length));
+    for (const row of empty) issues.push({ code: "custom", message: TOO_FEW, input: value, path: [`applied${row}`] });
+    for (const { path, message } of adverseImpactSchema.safeParse(groups).error?.issues ?? []) {
+      const [, index, part] = path;
+      if (part === undefined) continue;
+      issues.push({ code: "custom", message, input: value, path: [`${String(part)}${rows[Number(index)]}`] });
+    }
+  });
+
+/** The groups of a form that was accepted. */
+export function typedGroups(typed: Typed): ImpactGroup[] {
+  return filledRows(typed).map((row) => groupIn(typed, row));
+}
+
+function filledRows(typed: Typed): number[] {
+  return IMPACT_ROWS.filter((row) => PARTS.some((part) => typed[`${part}${row}`] !== ""));
+}
+
+/** A group without a name is called by its row. */
+function groupIn(typed: Typed, row: number): ImpactGroup {
+  return {
+    name: typed[`name${row}`] || `Group ${row}`,
+    applied: wholeNumber(typed[`applied${row}`]),
+    selected: wholeNumber(typed[`selected${row}`]),
+  };
+}
+
+/** NaN for what is no number in digits, which the schema refuses. */
+function wholeNumber(typed = ""): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+}

@@ -1,0 +1,117 @@
+/** Acts of scoring anew, and all results that a submission ever had: docs/decisions/012-one-file-of-all-test-data.md */
+import type Database from "better-sqlite3";
+import type { Score } from "#app/domain/scoring.ts";
+import type { SectionOfResult } from "../rescore-tables.ts";
+import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
+import { InvalidFileError } from "./export-lines.ts";
+import type { KeyOf } from "./packed-results.ts";
+
+type Act = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes">;
+export type ActOf = (id: string) => Act | undefined;
+
+/** Finds the acts of a database. */
+export function actsOf(sqlite: Database.Database): ActOf {
+  const actById = sqlite.prepare<[string], Act>(
+    "SELECT test_id AS testId, points_version_id AS pointsVersionId, undoes FROM rescores WHERE id = ?",
+  );
+  return (id) => actById.get(id);
+}
+
+/** Throws InvalidFileError for an act that names a version or another act that it cannot mean. */
+export function checkAct({ testId, pointsVersionId, undoes }: RescoreRecord, keyOf: KeyOf, actOf: ActOf): void {
+  if (pointsVersionId !== null && keyOf(pointsVersionId)?.testId !== testId) {
+    throw new InvalidFileError("the version of its points is not one of its test");
+  }
+  if (undoes !== null && actOf(undoes)?.testId !== testId) {
+    throw new InvalidFileError("what it takes back is no earlier act of its test");
+  }
+}
+
+type PastResult = SubmissionRecord["results"][number];
+type Row = {
+  number: number;
+  pointsVersionId: string;
+  rescoreId: string | null;
+  madeAt: number;
+  totalPoints: number;
+  maxPoints: number;
+  percent: number;
+  label: string;
+  sections: string;
+};
+
+/** Finds what a submission carries of results that were scored anew: the version whose points count, and all results. */
+export function pastResultsOf(sqlite: Database.Database) {
+  const pointsOf = sqlite
+    .prepare<[unknown], string>(
+      `SELECT k.points_version_id FROM submissions s JOIN score_keys k ON k.id = s.score_key_id
+        WHERE s.id = ? AND k.points_version_id <> k.version_id`,
+    )
+    .pluck();
+  const rowsOf = sqlite.prepare<[unknown], Row>(
+    `SELECT number, k.points_version_id AS pointsVersionId, rescore_id AS rescoreId, made_at AS madeAt,
+            total_points AS totalPoints, max_points AS maxPoints, percent, label, sections
+       FROM results r JOIN score_keys k ON k.id = r.score_key_id WHERE r.submission_id = ? ORDER BY number`,
+  );
+  return (id: unknown) => ({
+    pointsVersionId: pointsOf.get(id) ?? null,
+    results: rowsOf.all(id).map(packRow),
+  });
+}
+
+function packRow(row: Row): PastResult {
+  const { number, pointsVersionId, rescoreId, madeAt, totalPoints, maxPoints, percent, label } = row;
+  const sections: SectionOfResult[] = JSON.parse(row.sections);
+  const moment = new Date(madeAt).toISOString();
+  return [number, pointsVersionId, rescoreId, moment, totalPoints, maxPoints, percent, label, sections];
+}
+
+/**
+ * Throws InvalidFileError unless a submission's results begin with its completion, each later one is what an act of its
+ * test has made of the one before, and the last one is by the points that count now.
+ */
+export function checkPastResults(
+  record: SubmissionRecord,
+  scoreOf: (pointsVersionId: string) => Score,
+  actOf: ActOf,
+): void {
+  const { versionId, pointsVersionId, results } = record;
+  const nowBy = pointsVersionId ?? versionId;
+  if (results.length === 0 && nowBy === versionId) return;
+  if (results.length < 2) throw new InvalidFileError("it was scored anew, but its results before are not there");
+  for (const [index, past] of results.entries()) {
+    const [number, pointsId] = past;
+    if (number !== index + 1) throw new InvalidFileError("its results are not numbered 1, 2, 3 and so on");
+    if (index === 0 ? !isFirst(record, past) : !isMadeByAct(record, index, actOf)) {
+      throw new InvalidFileError(`its result ${number} is not what an act of scoring anew has made`);
+    }
+    if (!isSame(past, scoreOf(pointsId))) {
+      throw new InvalidFileError(`its result ${number} is not what its answers bring`);
+    }
+  }
+  // By the same points it is the same score, which has been computed, too.
+  if (results.at(-1)?.[1] !== nowBy) throw new InvalidFileError("its last result is not its score");
+}
+
+function isFirst(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]: PastResult): boolean {
+  return pointsId === record.versionId && rescoreId === null && madeAt === record.completedAt;
+}
+
+/** By the act's points; after one that takes back the act before, by those of the result before that one. */
+function isMadeByAct({ testId, results }: SubmissionRecord, index: number, actOf: ActOf): boolean {
+  const [, pointsId, rescoreId] = results[index] ?? [];
+  const act = actOf(rescoreId ?? "");
+  if (act?.testId !== testId) return false;
+  if (act.undoes === null) return pointsId === act.pointsVersionId;
+  return results[index - 1]?.[2] === act.undoes && results[index - 2]?.[1] === pointsId;
+}
+
+function isSame([, , , , total, max, percent, , sections]: PastResult, score: Score): boolean {
+  const scored = score.sections.map(({ sectionId, totalPoints, maxPoints, questionCount }) => {
+    return [sectionId, totalPoints, maxPoints, questionCount];
+  });
+  return (
+    JSON.stringify([total, max, percent, sections]) ===
+    JSON.stringify([score.totalPoints, score.maxPoints, score.percent, scored])
+  );
+}

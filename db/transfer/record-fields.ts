@@ -1,0 +1,36 @@
+/** What the fields of an export's records may hold. */
+import { z } from "zod";
+import { isPrintable } from "#app/domain/text.ts";
+
+export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
+export const count = z.int().min(0);
+export const orderIndex = z.int().min(0).max(1_000_000);
+export const points = z.int().min(0).max(10);
+/** A century: sums of it stay numbers that SQLite can add up. */
+export const seconds = z.int().min(0).max(3_200_000_000);
+export const moment = z.string().refine(isMoment, { error: "must be a time like 2026-05-04T10:00:00.000Z" });
+
+/** A text as it is stored: nothing is trimmed or changed, so that an import gives back what was exported. */
+export function text(min: number, max: number, lines = false) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => isPrintable(value, lines), { error: "contains characters that cannot be used" });
+}
+
+function isMoment(value: string): boolean {
+  const time = value.length === 24 ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
+
+/** The name of who did something, as it was then. */
+export const adminName = text(1, 254);
+
+/** A section's part of a result: its id, points, maximum and questions. */
+const pastSection = z.tuple([id, count, count, count]);
+/** [number, points version, act, moment, points, maximum, percent, label in the words of then, sections] */
+export const pastResult = z.tuple([
+  ...([count, id, id.nullable(), moment, count, count, z.number().min(0).max(100), text(1, 100)] as const),
+  z.array(pastSection),
+]);

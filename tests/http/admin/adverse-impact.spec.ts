@@ -1,0 +1,58 @@
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+test("selection rates are computed without scripts from what is typed, which is kept nowhere but on the page (T72)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const reading = await visitor.visit(paths.readingFigures());
+  const page = await reading.follow("adverse-impact calculator");
+  expect([page.path, page.has("#figures")]).toEqual(["/admin/adverse-impact", false]);
+  const form = new URLSearchParams({ name1: "Zebra people", applied1: "80", selected1: "81", name3: "<b>B</b>" });
+  const admin = await adminClient(server.origin);
+  const send = async (fields: Record<string, string>) => {
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const { status, headers, text } = await admin.request("POST", page.path, form);
+    return { status, headers, text: text.replaceAll("<!-- -->", "") };
+  };
+  const refused = await send({});
+  expect(refused.status).toBe(400);
+  expect(refused.text).toMatch(/id="selected1-error"[^>]*>Not more people can be selected than were assessed</);
+  expect(refused.text).toMatch(/id="applied3-error"[^>]*>Please enter a whole number from 0 to 100,000</);
+  expect(refused.text).toContain('value="Zebra people"');
+
+  const answer = await send({ selected1: "48", applied3: "40", selected3: "12" });
+  expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+    ...[200, null, "no-store"],
+  ]);
+  for (const figure of [
+    "48 of 80",
+    "60.0%",
+    "1.00",
+    "30.0%",
+    "0.50",
+    "0.003",
+    "below four fifths",
+    "&lt;b&gt;B&lt;/b&gt;",
+  ]) {
+    expect(answer.text).toContain(figure);
+  }
+  expect(answer.text).not.toContain("<b>B</b>");
+  const called = await admin.post("/api/admin/adverse-impact", {
+    groups: [
+      { name: "Zebra people", applied: 60, selected: 30 },
+      { name: "B", applied: 9, selected: 4 },
+    ],
+  });
+  expect(called.json().groups[1]).toMatchObject({
+    ratio: expect.closeTo(0.889, 3),
+    p: expect.closeTo(1),
+    isSmall: true,
+  });
+  const wrong = await admin.post("/api/admin/adverse-impact", { groups: [{ applied: 2, selected: 1 }] });
+  expect([wrong.status, wrong.json().message]).toEqual([400, "Please name 2 to 6 groups"]);
+  expect(server.output()).toContain("/admin/adverse-impact");
+  expect(server.output()).not.toMatch(/Zebra|applied1/);
+});

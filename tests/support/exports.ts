@@ -1,0 +1,52 @@
+/** Exports that are changed on the way to an import. */
+import { InvalidFileError } from "#db/transfer/export-lines.ts";
+
+/** Why a file is refused, or that it is not. */
+export function reasonOf(work: () => unknown): string {
+  try {
+    work();
+    return "It was taken";
+  } catch (error) {
+    return error instanceof InvalidFileError ? error.message : String(error);
+  }
+}
+
+export type Loose = Record<string, unknown> & { [list: string]: Record<string, never>[] };
+
+/** The text of an export after a change to what it holds: one record a line. */
+export function changed(text: string, change: (data: Loose) => void): string {
+  const data: Loose = JSON.parse(text);
+  change(data);
+  const parts = Object.entries(data).map(([name, value]) => {
+    const isLong = Array.isArray(value) && value.length > 0;
+    const written = isLong
+      ? `[\n${value.map((record) => JSON.stringify(record)).join(",\n")}\n]`
+      : JSON.stringify(value);
+    return `${JSON.stringify(name)}: ${written}`;
+  });
+  return `{\n${parts.join(",\n")}\n}\n`;
+}
+
+/** An export of the first four format versions, but for their other differences, as the fifth one writes the same. */
+export function inFifthVersion(text: string): string {
+  return text
+    .replace(/"formatVersion": \d/, '"formatVersion": 5')
+    .replace(/("counts": .*"options":\d+),/, '$1,"prompts":0,')
+    .replace(/("counts": .*"versions":\d+),/, '$1,"rescores":0,')
+    .replace(/("counts": .*"notes":\d+),/, '$1,"outcomes":0,')
+    .replace(/("counts": .*"sectionScores":\d+)/, '$1,"results":0')
+    .replace('\n"settings": [', '\n"prompts": [],\n"settings": [')
+    .replace('\n"submissions": [', '\n"rescores": [],\n"submissions": [')
+    .replace('\n"complete"', '\n"outcomes": [],\n"complete"')
+    .replace(/("serverDuration":[^,]+),(.*)\}(,?)$/gm, '$1,"pointsVersionId":null,$2,"results":[]}$3');
+}
+
+/** Takes away what came with the fifth format version. */
+export function takeFifthVersionAway(data: Loose): void {
+  for (const list of ["prompts", "rescores", "outcomes"]) Reflect.deleteProperty(data, list);
+  for (const name of ["prompts", "rescores", "outcomes", "results"]) Reflect.deleteProperty(Object(data.counts), name);
+  for (const submission of data.submissions ?? []) {
+    delete submission.pointsVersionId;
+    delete submission.results;
+  }
+}
