@@ -1,5 +1,5 @@
 import { apiClient } from "../../support/api-client.ts";
-import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { beginAssessment, beginByForm, expect, test } from "../../support/fixtures.ts";
 import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
 import { optionButtons, questionHeading } from "../../support/walk.ts";
 
@@ -27,7 +27,7 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   });
   await page.clock.install();
   const sections = [sectionOf("One", 2), sectionOf("Two", 1)];
-  const id = await beginAssessment(page, { testId: server.addTest({ sections, testPassword: TEST_PASSWORD }) });
+  const id = await beginByForm(page, { testId: server.addTest({ sections, testPassword: TEST_PASSWORD }) });
   for (let number = 1; number <= 3; number += 1) {
     const question = await questionHeading(page).innerText();
     await optionButtons(page).first().click();
