@@ -1,6 +1,6 @@
 /** The content editor as a person finds it on a page. */
 import type { Locator, Page } from "@playwright/test";
-import { openAsAdmin } from "./fixtures.ts";
+import { openAsAdmin, scriptsRun } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
 import { addContent, type Sections } from "./stored-content.ts";
 
@@ -10,14 +10,6 @@ export async function openEditor(page: Page, server: TestServer, sections?: Sect
   await openAsAdmin(page, editor.address);
   await scriptsRun(page);
   return editor;
-}
-
-/** What is pressed before is sent as a form, and the page that answers takes the focus of what is pressed after it. */
-export function scriptsRun(page: Page) {
-  return page.waitForFunction(() => {
-    const control = document.querySelector("main button, main input");
-    return control !== null && Object.keys(control).some((name) => name.startsWith("__reactProps"));
-  });
 }
 
 export function sidebar(page: Page): Locator {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { beginAssessment, expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { beginByForm, expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "../../support/odd-texts.ts";
 import { ADMIN, sectionOf } from "../../support/server.ts";
 import { deleteTestRow, newTestName, testsNamed } from "../../support/stored-tests.ts";
@@ -150,7 +150,7 @@ test.describe("with a clipboard", () => {
     await card(page, name).getByRole("link", { name: "Copy Invitation" }).click();
     await expect(page.getByRole("dialog").getByLabel("Copy this text")).toHaveValue(invitation);
 
-    await beginAssessment(page, { testId, password: PASSWORD });
+    await beginByForm(page, { testId, password: PASSWORD });
     await expect(questionHeading(page)).toHaveText("One: question 1?");
   });
 });

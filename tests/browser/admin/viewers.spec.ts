@@ -1,7 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { scriptsRun } from "../../support/content-editor.ts";
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, scriptsRun, signIn, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25)", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginAssessment, expect, holdRequests, test, toastOn } from "../../support/fixtures.ts";
+import { beginByForm, expect, holdRequests, test, toastOn } from "../../support/fixtures.ts";
 import { TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { answerWithScript } from "../../support/walk.ts";
 
@@ -83,16 +83,16 @@ test("whoever comes back goes on with their question; another person begins a ne
 }) => {
   await page.clock.install();
   const email = "back@example.com";
-  const id = await beginAssessment(page, { email });
+  const id = await beginByForm(page, { email });
   await answerWithScript(page, 2);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "You are in the middle of an assessment" })).toBeVisible();
   await expect(page.getByLabel("First Name")).toBeHidden();
   await page.getByRole("link", { name: "Continue with question 3" }).click();
   await expect(page.getByText("Question 3 of 40")).toBeVisible();
-  expect(await beginAssessment(page, { email })).toBe(id);
+  expect(await beginByForm(page, { email })).toBe(id);
   await expect(page.getByText("Question 3 of 40")).toBeVisible();
-  expect(await beginAssessment(page, { email, firstName: "Someone" })).not.toBe(id);
+  expect(await beginByForm(page, { email, firstName: "Someone" })).not.toBe(id);
   await expect(page.getByText("Question 1 of 40")).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { beginAssessment, beginByForm, expect, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 import { answerWithScript, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
 
@@ -161,7 +161,7 @@ test("no screen offers a way back; Back and reload lead to the first unanswered 
   page,
 }) => {
   await page.clock.install();
-  await beginAssessment(page);
+  await beginByForm(page);
   await answerWithScript(page, 3);
   await page.reload();
   await expect(page.getByText("Question 4 of 40")).toBeVisible();
@@ -302,7 +302,7 @@ test.describe("on a shared computer, while saving fails", () => {
   test("one candidate's late completion does not throw the next one out of the test", async ({ page, server }) => {
     await page.clock.install();
     const testId = server.addTest({ name: "Kiosk", sections: [sectionOf("Only", 1)] });
-    const first = await beginAssessment(page, { testId, password: "open sesame", email: "first@example.com" });
+    const first = await beginByForm(page, { testId, password: "open sesame", email: "first@example.com" });
     await page.route(`**/api/submissions/${first}`, (route) => route.abort());
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);

@@ -1,5 +1,5 @@
 import { apiClient } from "../../support/api-client.ts";
-import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { beginAssessment, beginByForm, expect, test } from "../../support/fixtures.ts";
 import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
 import { optionButtons, questionHeading } from "../../support/walk.ts";
 
@@ -33,7 +33,7 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   server.withDatabase((sqlite) =>
     sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),
   );
-  const id = await beginAssessment(page, { testId: asked });
+  const id = await beginByForm(page, { testId: asked });
   for (let number = 1; number <= 3; number += 1) {
     const question = await questionHeading(page).innerText();
     await optionButtons(page).first().click();

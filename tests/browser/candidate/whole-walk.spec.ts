@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import { beginAssessment, beginByForm, expect, signIn, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   answerWithoutScript,
@@ -30,7 +30,7 @@ test("all 40 questions with JavaScript: the result holds exactly the clicked opt
 }) => {
   const jumped = await watchJumps(page);
   await page.clock.install();
-  const id = await beginAssessment(page);
+  const id = await beginByForm(page);
   const clicked = await answerWithScript(page, QUESTION_COUNT);
   await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
   expect(await jumped()).toBeLessThan(0.05);
@@ -132,7 +132,7 @@ test.describe("without JavaScript", () => {
     page,
     server,
   }) => {
-    const id = await beginAssessment(page);
+    const id = await beginByForm(page);
     const clicked = await answerWithoutScript(page, QUESTION_COUNT);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
     expectExactResult(server, id, clicked);

@@ -1,4 +1,4 @@
-import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
+import { beginByForm, expect, signIn, test } from "../../support/fixtures.ts";
 import { ADMIN, TEST_PASSWORD } from "../../support/server.ts";
 
 test("no address that a browser asks for holds a password, an e-mail address or a session, and no other site is told one (R28)", async ({
@@ -6,7 +6,7 @@ test("no address that a browser asks for holds a password, an e-mail address or 
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
-  await beginAssessment(page, { email: "in-no-address@example.com" });
+  await beginByForm(page, { email: "in-no-address@example.com" });
   await signIn(page);
   for (const path of ["/admin/users", "/admin/activity", "/admin/settings"]) await page.goto(path);
   await page.getByRole("link", { name: "User Management" }).click();
