@@ -1,5 +1,5 @@
 /** What exports carry of results that were scored anew, prompts and outcomes. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -133,12 +133,17 @@ test("results that were scored anew come back with their history, and their coun
   closeDatabase(after);
 });
 
-test("an act that was under way when it was exported is still under way after the import (T58)", async () => {
+test("while results are being scored anew no candidates are exported, and no file has half an act (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
   scoreAnew(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
+  await expect(exported(db)).rejects.toThrow("Results are being scored anew. Please export when that is done");
+  expect(readdirSync(makeWorkFolder(db.$client.name))).toEqual([]);
+  expect(JSON.parse(await exported(db, false)).rescores).toEqual([]);
+  db.$client.prepare("UPDATE rescores SET finished_at = made_at WHERE id = 'running'").run();
   const text = await exported(db);
+  const half = changed(text, (data) => Object.assign(Object(data.rescores?.at(-1)), { finishedAt: null }));
+  expect(reasonOf(() => buildFrom(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
   const after = imported(db, text);
-  expect(after.$client.prepare("SELECT id FROM rescores WHERE finished_at IS NULL").pluck().all()).toEqual(["running"]);
   expect(await exported(after)).toBe(text);
   closeDatabase(after);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
@@ -32,7 +33,7 @@ let exporting: Promise<unknown> | null = null;
 /**
  * All test data as one JSON file, without admins and sessions; `withCandidates`: with versions, submissions, answers and
  * scores. It is written from a private copy as the reader takes it. A stream that fails ends with an error, never as if it
- * were whole. Refuses a second one at the same time.
+ * were whole. Refuses a second one at the same time, and candidates while results are being scored anew.
  */
 export async function exportDatabase(db: Db, withCandidates: boolean, now: Date): Promise<ReadableStream<Piece>> {
   if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
@@ -44,10 +45,25 @@ export async function exportDatabase(db: Db, withCandidates: boolean, now: Date)
   try {
     exporting = writeVerifiedCopy(db.$client, path);
     await exporting;
+    if (withCandidates) refuseHalfAnAct(path);
     return streamFrom(writePieces({ path, withCandidates, exportedAt: now.toISOString() }, finish));
   } catch (error) {
     finish();
     throw error;
+  }
+}
+
+const HALF_AN_ACT = "Results are being scored anew. Please export when that is done";
+
+/** Refuses a copy in which results are being scored anew: of an act under way a file does not hold all that it knows. */
+function refuseHalfAnAct(path: string): void {
+  const copy = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const underWay = `SELECT EXISTS (SELECT 1 FROM rescores JOIN tests t ON t.id = test_id
+      WHERE finished_at IS NULL AND t.deletion_began_at IS NULL)`;
+    if (copy.prepare(underWay).pluck().get() === 1) throw new Refusal("conflict", HALF_AN_ACT);
+  } finally {
+    copy.close();
   }
 }
 

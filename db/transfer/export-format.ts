@@ -94,7 +94,7 @@ export const LISTS = {
       pointsVersionId: id.nullable(),
       undoes: id.nullable(),
       madeAt: moment,
-      finishedAt: moment.nullable(),
+      finishedAt: moment,
       adminName,
       reason: text(3, 500, true),
       lookedAt: count,
