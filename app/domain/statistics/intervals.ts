@@ -44,12 +44,30 @@ export function fisherExact([[a, b], [c, d]]: FourCounts): number {
         logFactorial(d - a + first),
     );
   const most = chanceOf(a) * (1 + 1e-7);
-  let sum = 0;
-  for (let first = Math.max(0, a - d); first <= Math.min(a + b, a + c); first += 1) {
-    const chance = chanceOf(first);
-    if (chance <= most) sum += chance;
+  const [least, greatest] = [Math.max(0, a - d), Math.min(a + b, a + c)];
+  // The chances rise to this table and fall from it on.
+  const mode = Math.floor(((a + b + 1) * (a + c + 1)) / (a + b + c + d + 2));
+  if (chanceOf(mode) <= most) return 1;
+  return Math.min(1, tailOf(chanceOf, most, mode, least) + tailOf(chanceOf, most, mode, greatest));
+}
+
+/** The chances from the mode to `end` that are at most `most`; those too small to change the sum are left out. */
+function tailOf(chanceOf: (first: number) => number, most: number, mode: number, end: number): number {
+  const step = Math.sign(end - mode);
+  if (step === 0) return 0;
+  let [above, within] = [0, Math.abs(end - mode) + 1];
+  while (within - above > 1) {
+    const middle = Math.floor((above + within) / 2);
+    if (chanceOf(mode + step * middle) > most) above = middle;
+    else within = middle;
   }
-  return Math.min(1, sum);
+  let sum = 0;
+  for (let far = within; far <= Math.abs(end - mode); far += 1) {
+    const chance = chanceOf(mode + step * far);
+    sum += chance;
+    if (chance <= sum * 1e-17) break;
+  }
+  return sum;
 }
 
 function logFactorial(n: number): number {
