@@ -114,9 +114,11 @@ test.each([
   [
     "a database with a zeroed page in the middle",
     () => {
-      const bytes = readFileSync(closedDatabase());
-      const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
-      return bytes.fill(0, middle, middle + 4096);
+      const path = closedDatabase();
+      const sqlite = new Database(path, { readonly: true });
+      const root = sqlite.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'submissions_of_person'").pluck().get();
+      sqlite.close();
+      return readFileSync(path).fill(0, (Number(root) - 1) * 4096, Number(root) * 4096);
     },
     "the file is damaged",
   ],

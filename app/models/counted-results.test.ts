@@ -4,16 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { EVERYTHING } from "#app/domain/sight.ts";
 import { flattenQuestions } from "#app/domain/test-content.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
+import { findOtherThanLast, rescore, undo } from "#tests/support/rescored.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { type GroupFigures, readGroup } from "./group-figures.server.ts";
 import { type GroupPicks, readPicks } from "./group-picks.server.ts";
 import { listGroups } from "./groups.server.ts";
+import { previewRescore } from "./rescore-preview.server.ts";
+import { getRescore, listRescores } from "./rescores.server.ts";
+import { getResult } from "./results.server.ts";
+import { getScoredPoints } from "./scored-content.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
@@ -48,7 +54,7 @@ const step = fc.record({
   what: fc.oneof(
     { weight: 40, arbitrary: fc.constant("sit") },
     { weight: 40, arbitrary: fc.constantFrom("start", "answer", "complete", "delete result") },
-    { weight: 6, arbitrary: fc.constantFrom("delete", "preview", "reword", "change points") },
+    { weight: 9, arbitrary: fc.constantFrom("delete", "preview", "reword", "change points", "re-score", "undo") },
     { weight: 1, arbitrary: fc.constantFrom("import", "delete test") },
   ),
   which: fc.nat(1000),
@@ -162,11 +168,46 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (result && what === "delete result") deleteSubmission(db, result.id);
   if (test && what === "delete test" && tests.length > 1) await deleteTest(db, test.id, now);
   if (what.startsWith("delete")) expected.chooseAnew(db, { all: false });
+  if (test && what === "re-score") await rescoreIfAny(db, test.id, now);
+  if (test && what === "undo") await undoIfAny(db, test.id, now);
   if (what !== "import") return db;
   const after = await imported(db, now);
   after.$client.pragma("synchronous = OFF");
   expected.chooseAnew(after, { all: true });
   return after;
+}
+
+async function rescoreIfAny(db: Db, testId: string, now: Date): Promise<void> {
+  const preview = await previewRescore(() => db, testId);
+  if (!preview || preview.scoredAnew === 0) return;
+  const before = new Map(allOf(db).map((one) => [one.id, one]));
+  const { id } = await rescore(db, testId, now);
+  const changed = allOf(db).filter((one) => one.percent !== before.get(one.id)?.percent);
+  expect(changed.length).toBeLessThanOrEqual(preview.changed);
+  for (const { submissionId, totalAfter, maxAfter, percentAfter } of preview.changes) {
+    const after = { totalPoints: totalAfter, maxPoints: maxAfter, percent: percentAfter };
+    expect(getSubmission(db, submissionId)).toMatchObject(after);
+  }
+  expect(getRescore(db, id)).toMatchObject({ state: "done", changed: preview.changed, scoredAnew: preview.scoredAnew });
+}
+
+/** Takes the newest act back that can be. */
+async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
+  const act = listRescores(db, testId).find(({ undoneBy }) => undoneBy === null);
+  if (act)
+    await undo(db, act.id, now).catch((error: unknown) => expect(String(error)).toMatch(/Undo the later re-score/));
+}
+
+/** The result of now is the last one in the history, and what the answers bring by the points of its key. */
+function expectHistory(db: Db): void {
+  expect(findOtherThanLast(db.$client)).toEqual([]);
+  for (const { id, completedAt, totalPoints, maxPoints } of allOf(db)) {
+    const result = getResult(db, id, EVERYTHING);
+    if (!completedAt || !result) continue;
+    const points = result.questions.map(({ answer, maxPoints: most }) => [answer?.points ?? 0, most]);
+    const sum = (place: number) => points.reduce((all, one) => all + (one[place] ?? 0), 0);
+    expect([totalPoints, maxPoints]).toEqual([sum(0), sum(1)]);
+  }
 }
 
 type Figures = Omit<GroupFigures, "content"> & { picks: GroupPicks };
@@ -184,15 +225,17 @@ function countedOneByOne(db: Db, results: Submission[]): Figures {
     leftOut: { repeatAttempts: 0, empty: results.filter(({ id }) => listAnswers(db, id).length === 0).length },
   };
   figures.leftOut.repeatAttempts = results.length - counted.length - figures.leftOut.empty;
-  for (const { id, versionId, totalPoints } of counted) {
+  for (const { id, versionId, scoreKeyId, totalPoints } of counted) {
     const total = totalPoints ?? 0;
     const answers = new Map(listAnswers(db, id).map((one) => [one.questionId, one]));
     add(figures.totals, total);
+    const points = getScoredPoints(db, { versionId, scoreKeyId });
+    const pointsOf = (questionId: string) => points.get(questionId)?.get(answers.get(questionId)?.optionId ?? "") ?? 0;
     for (const section of getTestVersion(db, versionId).sections) {
-      const points = section.questions.map((question) => answers.get(question.id)?.points ?? 0);
+      const earned = section.questions.map((question) => pointsOf(question.id));
       add(
         within(figures.sections, section.id),
-        points.reduce((sum, one) => sum + one, 0),
+        earned.reduce((sum, one) => sum + one, 0),
       );
     }
     for (const { questionId, optionId, clickedAt, shownAt } of answers.values()) {
@@ -220,6 +263,7 @@ function within<Key, Inner>(maps: Map<string, Map<Key, Inner>>, key: string): Ma
 async function expectCounted(db: Db, expected: Expected): Promise<void> {
   expect(findWrongCounts(db.$client)).toEqual([]);
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  expectHistory(db);
   const results = allOf(db).filter(({ completedAt, isPreview }) => completedAt && !isPreview);
   expect(
     results
@@ -237,7 +281,7 @@ async function expectCounted(db: Db, expected: Expected): Promise<void> {
   }
 }
 
-test(`after any sequence of starts, answers, completions, deletions and imports the counts are those of the results one by one, and exactly one result of a person and a test counts (T4, T86)`, async () => {
+test(`after any sequence of starts, answers, completions, deletions, re-scores, undos and imports the counts are those of the results one by one, and exactly one result of a person and a test counts (T4, T53, T56, T86)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), async (steps) => {
       let db = openEmpty();

@@ -134,8 +134,8 @@ async function countTakenBack(live: LiveDb, rescoreId: string): Promise<TakenBac
   const newest = findNewest(db, act.testId);
   const ranges = getPlaybookRanges(db);
   for (const slice of readActResults(db, rescoreId)) {
-    for (const { before, after } of slice) {
-      refuseLater(db, after);
+    for (const { before, after, isLast } of slice) {
+      if (!isLast) refuseLater(db, after);
       const isSame = before.totalPoints === after.totalPoints && before.maxPoints === after.maxPoints;
       counts.scoredAnew += 1;
       if (!isSame) counts.changed += 1;

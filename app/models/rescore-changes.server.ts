@@ -82,8 +82,14 @@ const before = alias(results, "before");
 
 /** The results that an act has made, each with the one before it, slice by slice in the order of their submissions. */
 export function* readActResults(db: Db, rescoreId: string) {
+  const later = sql<number>`EXISTS (SELECT 1 FROM results AS later
+    WHERE later.submission_id = ${results.submissionId} AND later.number > ${results.number})`;
   const rows = db
-    .select({ submissionId: results.submissionId, after: results, before, person: { firstName, lastName, email } })
+    .select({
+      ...{ submissionId: results.submissionId, after: results, before },
+      person: { firstName, lastName, email },
+      isLast: sql<number>`NOT ${later}`.mapWith(Boolean),
+    })
     .from(results)
     .innerJoin(
       before,
