@@ -69,6 +69,10 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
     await page.goto(path);
     await picture(name);
   }
+  const putBack = changePoints();
+  await page.goto(`/admin/tests/${test}/rescore`);
+  await picture("rescore");
+  putBack();
   await page.goto("/admin/settings");
   await page.getByRole("heading", { name: "Data Migration" }).scrollIntoViewIfNeeded();
   await picture("settings-data");
@@ -100,6 +104,25 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByText("Filter", { exact: true }).click();
   await picture("dashboard-filter");
   await page.close();
+}
+
+/** Gives options of three questions of the default test other points; the function that it returns puts them back. */
+function changePoints(): () => void {
+  const options = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<unknown[], { id: string; points: number }>(
+        `SELECT id, points FROM options WHERE points IN (0, 10) AND question_id IN (SELECT q.id FROM questions q
+           JOIN sections s ON s.id = q.section_id WHERE s.test_id = ? ORDER BY s.order_index, q.order_index LIMIT 3)`,
+      )
+      .all(places.test),
+  );
+  const set = (pointsOf: (points: number) => number) =>
+    server.withDatabase((sqlite) => {
+      const update = sqlite.prepare("UPDATE options SET points = ? WHERE id = ?");
+      for (const { id, points } of options) update.run(pointsOf(points), id);
+    });
+  set((points) => (points === 0 ? 6 : 3));
+  return () => set((points) => points);
 }
 
 async function upload(page: Page, rows: string[]): Promise<void> {

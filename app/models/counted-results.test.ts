@@ -9,7 +9,7 @@ import { flattenQuestions } from "#app/domain/test-content.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
-import { rescore, undo } from "#tests/support/rescored.ts";
+import { findOtherThanLast, rescore, undo } from "#tests/support/rescored.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
@@ -200,12 +200,7 @@ async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
 
 /** The result of now is the last one in the history, and what the answers bring by the points of its key. */
 function expectHistory(db: Db): void {
-  const wrong = `SELECT s.id FROM submissions s JOIN results r ON r.submission_id = s.id
-    AND r.number = (SELECT max(number) FROM results WHERE submission_id = s.id)
-    WHERE (r.score_key_id, r.total_points, r.max_points, r.percent) IS NOT (s.score_key_id, s.total_points, s.max_points, s.percent)
-       OR r.sections IS NOT (SELECT json_group_array(json_array(section_id, total_points, max_points, question_count) ORDER BY position)
-            FROM section_scores WHERE submission_id = s.id)`;
-  expect(db.$client.prepare(wrong).pluck().all()).toEqual([]);
+  expect(findOtherThanLast(db.$client)).toEqual([]);
   for (const { id, completedAt, totalPoints, maxPoints } of allOf(db)) {
     const result = getResult(db, id, EVERYTHING);
     if (!completedAt || !result) continue;

@@ -17,6 +17,7 @@ import {
   resultsOn,
   statsOf,
 } from "#tests/support/listed-results.ts";
+import { rescore } from "#tests/support/rescored.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
 import { countedAs } from "./counted-results.server.ts";
@@ -27,10 +28,19 @@ import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPrompts } from "./prompts.server.ts";
+import { readActResults } from "./rescore-changes.server.ts";
+import { findPointsChanged, previewRescore } from "./rescore-preview.server.ts";
+import { finishRescores } from "./rescore-work.server.ts";
+import { findRunning, getRescore, listRescores } from "./rescores.server.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
 import { findResultPlace, listResults } from "./result-list.server.ts";
+import { getResult } from "./results.server.ts";
+import { readSlice } from "./score-changes.server.ts";
+import { listKeysBeside } from "./scored-keys.server.ts";
 import { listStageChanges } from "./stages.server.ts";
+import { listStoredResults } from "./stored-results.server.ts";
 import { getSubmission } from "./submissions.server.ts";
+import { readDraft } from "./test-versions.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 import { readStops } from "./unfinished-stops.server.ts";
 import { listVersionNumbers } from "./version-numbers.server.ts";
@@ -281,4 +291,32 @@ test("versions, groups, their counts and picks are found by an index; a deletion
 test("a query without an index is noticed here", () => {
   const unsorted = () => db.$client.prepare("SELECT id FROM submissions ORDER BY first_name");
   expect(badSteps(unsorted, [WHOLE_TABLE, SORTED])).toHaveLength(2);
+});
+
+test("a preview, an act, its list and what a result was before are read by indexes (T51, T52, T84)", async () => {
+  const steps: string[] = [];
+  // A draft and the acts of a test are few.
+  const read = async (work: () => unknown, bad = [WHOLE_TABLE, SORTED]) => {
+    let reading: unknown;
+    const begin = () => {
+      reading = work();
+    };
+    steps.push(...badSteps(begin, bad));
+    return reading;
+  };
+  db.$client.exec("UPDATE options SET points = 9 WHERE points = 10");
+  const at = new Date("2030-01-01");
+  await read(() => findPointsChanged(db, testId), [WHOLE_TABLE]);
+  const preview = await previewRescore(() => db, testId);
+  expect(preview?.scoredAnew).toBe(1);
+  const [key] = listKeysBeside(db, testId, readDraft(db, testId).content);
+  const places = [{ rowid: 1, inNorm: true, completedAt: at }, undefined];
+  for (const place of places) await read(() => key && readSlice(db, key.id, place));
+  const { id } = await rescore(db, testId, at);
+  await read(() => [...readActResults(db, id)]);
+  await read(() => [getRescore(db, id), listRescores(db, testId), findRunning(db, testId)], [WHOLE_TABLE]);
+  await read(() => [listStoredResults(openAgain(), resultId), getResult(openAgain(), resultId, EVERYTHING)]);
+  db.$client.exec("UPDATE rescores SET finished_at = NULL");
+  await read(() => finishRescores(() => db));
+  expect(steps).toEqual([]);
 });

@@ -6,10 +6,11 @@ import { findWrongCounts } from "#db/kept-counts.ts";
 import { numberOfResults, rankedOn, resultsOn, statsOf } from "#tests/support/listed-results.ts";
 import { AUTHOR, rescore, undo } from "#tests/support/rescored.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
+import { deleteTest } from "./delete-test.server.ts";
 import { beginRescore } from "./rescore-acts.server.ts";
 import { listScoreChanges } from "./rescore-changes.server.ts";
 import { findPointsChanged, previewRescore } from "./rescore-preview.server.ts";
-import { workOn } from "./rescore-work.server.ts";
+import { finishRescores, workOn } from "./rescore-work.server.ts";
 import { findRunning, getRescore, listRescores } from "./rescores.server.ts";
 import { getResult } from "./results.server.ts";
 import { listStoredResults } from "./stored-results.server.ts";
@@ -318,4 +319,26 @@ test("dashboard, leaderboard, figures and filters follow the new score (T53)", a
   expect(numberOfResults(db, { bands: ["gold"] })).toBe(1);
   expect(resultsOn(db, { bands: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
   expect(statsOf(db, { bands: ["gold"] }, day(2)).submissions.total).toBe(1);
+});
+
+test("an act ends with its database when another is put in its place, and with its test when that is deleted; a start goes on with it (T52)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  for (let n = 0; n < 220; n += 1) sit(db, sample, { q1: "a" });
+  editDraft(db);
+  let served = db;
+  const preview = (await previewRescore(() => served, sample.id)) ?? expect.fail("There is no preview");
+  const act = await beginRescore(() => served, sample.id, { ...preview, reason: "Points were wrong" }, AUTHOR, day(1));
+  const work = workOn(() => served, act.id);
+  served = openDatabase(":memory:");
+  await work;
+  expect(getRescore(db, act.id)).toMatchObject({ state: "running", scoredAnew: 220 });
+  expect(findWrongCounts(db.$client)).toEqual([]);
+  const goesOn = workOn(() => db, act.id);
+  await deleteTest(db, sample.id, day(2));
+  await goesOn;
+  await finishRescores(() => db);
+  for (const table of ["rescores", "results", "rescore_left_out", "score_keys"]) {
+    expect([table, db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]).toEqual([table, 0]);
+  }
 });

@@ -67,9 +67,10 @@ export function* readScoreChanges(
   } while (after);
 }
 
-type Place = { inNorm: boolean; completedAt: Date | null; rowid: number };
+export type Place = { inNorm: boolean; completedAt: Date | null; rowid: number };
 
-function readSlice(db: Db, keyId: number, after: Place | undefined) {
+/** The next results of a key, in the order of an index. */
+export function readSlice(db: Db, keyId: number, after: Place | undefined) {
   const rowid = sql<number>`submissions.rowid`;
   const { id, inNorm, completedAt, firstName, lastName, email, totalPoints, maxPoints, percent } = submissions;
   return db

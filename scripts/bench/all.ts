@@ -18,6 +18,7 @@ const BENCHES = {
   Screens: "screens.ts",
   "What a browser transfers": "transfer.ts",
   "Heavy work": "heavy-work.ts",
+  "Scoring anew": "rescore.ts",
   Memory: "memory.ts",
 };
 

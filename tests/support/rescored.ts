@@ -1,5 +1,6 @@
 /** A test whose results are scored anew, as an admin does it. */
 
+import type Database from "better-sqlite3";
 import { EVERYTHING } from "#app/domain/sight.ts";
 import { beginRescore, undoRescore } from "#app/models/rescore-acts.server.ts";
 import { previewRescore } from "#app/models/rescore-preview.server.ts";
@@ -33,4 +34,14 @@ export function setPoints(db: Db, testId: string, points: Record<string, number>
        SELECT q.id FROM questions q JOIN sections s ON s.id = q.section_id WHERE s.test_id = ?)`,
   );
   for (const [text, value] of Object.entries(points)) set.run(value, text, testId);
+}
+
+/** Submissions whose result is not the last one of their history, in figures, sections or key. */
+export function findOtherThanLast(sqlite: Database.Database): unknown[] {
+  const other = `SELECT s.id FROM submissions s JOIN results r ON r.submission_id = s.id
+    AND r.number = (SELECT max(number) FROM results WHERE submission_id = s.id)
+    WHERE (r.score_key_id, r.total_points, r.max_points, r.percent) IS NOT (s.score_key_id, s.total_points, s.max_points, s.percent)
+       OR r.sections IS NOT (SELECT json_group_array(json_array(section_id, total_points, max_points, question_count) ORDER BY position)
+            FROM section_scores WHERE submission_id = s.id)`;
+  return sqlite.prepare(other).pluck().all();
 }

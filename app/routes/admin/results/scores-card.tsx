@@ -29,28 +29,24 @@ export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
   );
 }
 
-/** When, by which points, who and why. */
+/** By which points, who, when and why. */
 function Origin({ stored: { made, pointsVersionNumber, adminName, reason, actTo } }: { stored: Stored }) {
   return (
-    <p className="wrap-anywhere mt-1 text-sm">
-      <span className="text-muted">
-        <Time {...made} />, points of version {pointsVersionNumber}
-        {adminName === null ? ", at completion" : ", by "}
-      </span>
-      {adminName}
+    <div className="wrap-anywhere mt-1 grid gap-1 text-sm">
+      <p className="text-muted">
+        Points of version {pointsVersionNumber}, {adminName === null ? "at completion" : `by ${adminName}`},{" "}
+        <Time {...made} />
+      </p>
       {reason && (
-        <>
-          : <bdi>{reason}</bdi>
-        </>
+        <p>
+          <bdi>{reason}</bdi>{" "}
+          {actTo && (
+            <Link to={actTo} className="whitespace-nowrap text-accent underline underline-offset-4 print:hidden">
+              All results of this re-score
+            </Link>
+          )}
+        </p>
       )}
-      {actTo && (
-        <>
-          {" "}
-          <Link to={actTo} className="whitespace-nowrap text-accent underline underline-offset-4 print:hidden">
-            All results of this re-score
-          </Link>
-        </>
-      )}
-    </p>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function LabelMatrix({ labels: { labels, rows } }: Pick<PreviewScreen, "l
       ) : (
         <table className="w-full max-w-2xl text-left max-md:grid">
           <caption className="mb-2 text-left text-muted text-sm">
-            Results whose label would change: by the label that they have, and by the one that they would get
+            Results whose label would change, before and after
           </caption>
           <thead className="max-md:sr-only">
             <tr className="border-line border-b text-muted text-sm">
