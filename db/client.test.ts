@@ -116,7 +116,10 @@ test.each([
     () => {
       const path = closedDatabase();
       const sqlite = new Database(path, { readonly: true });
-      const root = sqlite.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'submissions_of_person'").pluck().get();
+      const root = sqlite
+        .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'submissions_of_person'")
+        .pluck()
+        .get();
       sqlite.close();
       return readFileSync(path).fill(0, (Number(root) - 1) * 4096, Number(root) * 4096);
     },

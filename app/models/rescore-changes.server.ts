@@ -9,8 +9,8 @@ import { getRescore } from "./rescores.server.ts";
 import { type ScoreChange, sortChanges } from "./score-changes.server.ts";
 
 export const CHANGES_PAGE_SIZE = 50;
-/** Results that are read in one turn of the event loop: some 3 ms. */
-const SLICE = 200;
+/** Results that are read in one turn of the event loop: some 5 ms. */
+const SLICE = 100;
 const LISTS_IN_MEMORY = 3;
 
 /** The lists of acts that are done, until one of their results is deleted: no other way leads to a change. */

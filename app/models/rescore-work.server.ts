@@ -13,8 +13,8 @@ import { listKeysBeside } from "./scored-keys.server.ts";
 import { getPlaybookRanges } from "./settings.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 
-/** Results that one transaction scores: some 15 ms. */
-const AT_ONCE = 10;
+/** Results that one transaction scores: some 10 ms. */
+const AT_ONCE = 5;
 /** While the disk takes nothing, or another process reads the file. */
 const AGAIN_AFTER_MS = 1000;
 
