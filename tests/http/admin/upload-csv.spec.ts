@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { addContent, storedQuestions } from "../../support/stored-content.ts";
+import { addContent, questionIds, storedQuestions } from "../../support/stored-content.ts";
 import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "../../support/uploaded-csv.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
 
@@ -77,10 +77,13 @@ test("without a section or a file the dialog says what is missing (S231, S232)",
   });
 });
 
-test("a file is uploaded, refused with every bad row, corrected, previewed and imported (S226–S239, S403)", async ({
+test("a file is uploaded, refused with every bad row, corrected, previewed with what goes, and imported (S226–S239, S403, T62)", async ({
   server,
 }) => {
   const { testId, sectionId, dialog } = await openDialog(server);
+  const removed = questionIds(server, sectionId).at(1);
+  const prompt = { prompt: "Why?" };
+  await (await adminClient(server.origin)).put(`/api/test/questions/${removed}/prompt`, prompt);
   const noFile = await dialog.submit({ button: "Show Preview", values: REPLACE });
   expect(noFile.message()).toContain("No file selected");
   expect(noFile.field("Replace all questions in section").isChecked).toBe(true);
@@ -104,6 +107,7 @@ test("a file is uploaded, refused with every bad row, corrected, previewed and i
     "1 question is there already and stays.",
     "2 questions will be added.",
     "1 question will be removed.",
+    "1 follow-up for the interview will be removed too.",
     "1 new question needs a second look.",
   ]);
   expect(preview.text("dialog")).toContain("All answer options have the same points.");

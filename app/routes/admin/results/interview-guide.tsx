@@ -13,8 +13,8 @@ export function InterviewGuide({ screen: { guide, name, testName, completed } }:
       <Card title="Interview guide" className="print:border-0 print:p-0 print:shadow-none">
         <div className="hidden print:block">
           <p className="font-semibold text-xl">{name}</p>
-          <p className="mb-6 text-muted">{[testName, completed && `completed ${completed.text}`].join(", ")}</p>
-          <div aria-hidden="true" className="mb-6 grid grid-cols-[2fr_1fr] gap-6 text-muted text-sm">
+          <p className="mb-4 text-muted">{[testName, completed && `completed ${completed.text}`].join(", ")}</p>
+          <div aria-hidden="true" className="mb-4 grid grid-cols-[2fr_1fr] gap-6 text-muted text-sm">
             <p className="border-control border-b">Interviewer</p>
             <p className="border-control border-b">Date</p>
           </div>
@@ -23,7 +23,7 @@ export function InterviewGuide({ screen: { guide, name, testName, completed } }:
           <EmptyState title="Nothing to go deeper into">No question of this test brings points.</EmptyState>
         ) : (
           <>
-            <p className="mb-2 max-w-prose text-muted text-sm">{GUIDE_INTRODUCTION}</p>
+            <p className="mb-2 max-w-prose text-muted text-sm print:mb-0 print:max-w-none">{GUIDE_INTRODUCTION}</p>
             <ol className="divide-y divide-line print:text-sm">
               {guide.map((entry) => (
                 <Entry key={entry.questionId} entry={entry} />
@@ -39,7 +39,7 @@ export function InterviewGuide({ screen: { guide, name, testName, completed } }:
 /** Kept together on paper, with two lines for notes. */
 function Entry({ entry: { sectionName, number, questionText, answer, prompt } }: { entry: Guide[number] }) {
   return (
-    <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-4">
+    <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-3">
       <h3 className="text-muted text-sm">
         {sectionName} · Question {number}
       </h3>

@@ -50,7 +50,8 @@ export function PreviewedSection({ section, mode }: { section: SectionPreview; m
   );
 }
 
-function changesOf({ presentCount, keptCount, addedCount, removedCount }: SectionPreview, mode: UploadMode): string[] {
+function changesOf(section: SectionPreview, mode: UploadMode): string[] {
+  const { presentCount, keptCount, addedCount, removedCount, lostPromptCount } = section;
   if (mode === "add") {
     const after =
       presentCount > 0 ? `, after the ${presentCount} that ${nounFor(presentCount, "is", "are")} there` : "";
@@ -62,6 +63,11 @@ function changesOf({ presentCount, keptCount, addedCount, removedCount }: Sectio
       : []),
     ...(addedCount > 0 ? [`${counted(addedCount, "question")} will be added.`] : []),
     ...(removedCount > 0 ? [`${counted(removedCount, "question")} will be removed.`] : []),
+    ...(lostPromptCount > 0
+      ? [
+          `${counted(lostPromptCount, "follow-up for the interview", "follow-ups for the interview")} will be removed too.`,
+        ]
+      : []),
   ];
 }
 

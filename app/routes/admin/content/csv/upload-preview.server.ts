@@ -4,6 +4,7 @@ import { checkQuestion, repeatedTexts } from "#app/domain/content-warnings.ts";
 import type { CsvQuestion } from "#app/domain/question-csv.ts";
 import type { UploadMode } from "#app/domain/upload-plan.ts";
 import { tryRun } from "#app/http/form-action.server.ts";
+import { listPrompts } from "#app/models/prompts.server.ts";
 import { type PlannedSection, planUpload } from "#app/models/upload-questions.server.ts";
 import { findPendingUpload } from "./pending-uploads.server.ts";
 import { NOT_HELD } from "./upload-steps.server.ts";
@@ -18,6 +19,8 @@ export type SectionPreview = {
   keptCount: number;
   addedCount: number;
   removedCount: number;
+  /** Follow-ups for the interview that go with removed questions. */
+  lostPromptCount: number;
   warningCount: number;
   /** The first ones of each. */
   added: PreviewedQuestion[];
@@ -44,15 +47,16 @@ export async function previewUpload(id: string, adminId: string, now: Date): Pro
   const plan = await tryRun(() => planUpload(db, held.upload));
   if (!plan.ok) return { gone: plan.refusal.message };
   let left = MAX_SHOWN;
+  const prompts = listPrompts(db, plan.value.test.id);
   const sections = plan.value.sections.map((section) => {
-    const preview = previewSection(section, left);
+    const preview = previewSection(section, prompts, left);
     left -= preview.added.length;
     return preview;
   });
   return { id, fileName, mode, questionCount: questions.length, basis: plan.value.basis, sections };
 }
 
-function previewSection(section: PlannedSection, mostShown: number): SectionPreview {
+function previewSection(section: PlannedSection, prompts: Map<string, string>, mostShown: number): SectionPreview {
   const { id, name, added, removed, questions } = section;
   const repeated = repeatedTexts(questions);
   const checked = added.map(({ section: _, ...question }) => ({
@@ -67,6 +71,7 @@ function previewSection(section: PlannedSection, mostShown: number): SectionPrev
     keptCount,
     addedCount: added.length,
     removedCount: removed.length,
+    lostPromptCount: removed.filter(({ id }) => prompts.has(id)).length,
     warningCount: checked.filter(({ warnings }) => warnings.length > 0).length,
     added: checked.slice(0, mostShown),
     removed: removed.slice(0, MAX_SHOWN).map(({ id, questionText }) => ({ id, questionText })),
