@@ -1,9 +1,10 @@
+/** Without JavaScript: tests/http/admin/data-migration.spec.ts. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { adminClient } from "../../support/api-client.ts";
+import { exportName, IN_THE_FILE, makeExports, QUESTION } from "../../support/differing-exports.ts";
 import { test as base, expect, signIn, toastOn } from "../../support/fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
 
 /** Each test has a server of its own, because an import changes everything on it. */
 const test = base.extend<{ own: TestServer }>({
@@ -18,31 +19,9 @@ const test = base.extend<{ own: TestServer }>({
 
 /** An import has a thread of its own to begin, and a copy to put aside. */
 const BY_THREAD = { timeout: 30_000 };
-const QUESTION = "This will replace all existing test data. Are you sure?";
-const IN_THE_FILE = /File of \w{3} \d\d, \d{4}: 2 tests, 1 submission\. It replaces 2 tests, 2 submissions\./;
-const TODAY = new Date().toISOString().slice(0, 10);
-
-/** An export that differs from what is there, and the same without candidates. */
-async function makeExports(server: TestServer) {
-  const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "From the file", sections: [sectionOf("One", 2)] });
-  server.addResults(testId, [{ points: 20, email: "from-the-file@example.com" }]);
-  const all = (await admin.get("/api/admin/export-data")).text;
-  const contentOnly = (await admin.get("/api/admin/export-data?candidates=without")).text;
-  await admin.delete(`/api/tests/${testId}`);
-  const other = server.addTest({ name: "Only here", sections: [sectionOf("One", 1)] });
-  server.addResults(other, [{ points: 10, email: "only-here@example.com" }, { seconds: null }]);
-  const names = async () => (await admin.get("/api/tests")).json().map(({ name }: { name: string }) => name);
-  return { all, contentOnly, names, admin };
-}
 
 function fileOf(text: string) {
   return { name: "database-export.json", mimeType: "application/json", buffer: Buffer.from(text) };
-}
-
-/** The same message as a toast, for a page without scripts. */
-function bannerOn(page: Page) {
-  return page.locator("noscript [role=alert], noscript [role=status]");
 }
 
 async function choose(page: Page, text: string): Promise<void> {
@@ -50,7 +29,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Import Data" }).click();
 }
 
-test("'Export Data' saves a dated file and says so; the second button leaves candidates out (S305, S308, S309)", async ({
+test("'Export Data' saves a dated file and says so; the second button leaves candidates out; an export that fails says so, and saves nothing (S305, S308, S309, S310, S389)", async ({
   page,
   own,
 }) => {
@@ -64,7 +43,7 @@ test("'Export Data' saves a dated file and says so; the second button leaves can
     await page.getByRole("link", { name }).click();
     const download = await downloading;
     const suffix = name.includes("Without") ? "-without-candidates" : "";
-    expect(download.suggestedFilename()).toBe(`database-export-${TODAY}${suffix}.json`);
+    expect(download.suggestedFilename()).toBe(exportName(suffix));
     await expect(toastOn(page)).toContainText("Database exported successfully", BY_THREAD);
     return JSON.parse(readFileSync(await download.path(), "utf8"));
   };
@@ -73,13 +52,9 @@ test("'Export Data' saves a dated file and says so; the second button leaves can
   await page.getByRole("button", { name: "Close this message" }).click();
   const contentOnly = await save("Export Without Candidates");
   expect([contentOnly.withCandidates, contentOnly.submissions.length, contentOnly.tests.length]).toEqual([false, 0, 2]);
-});
+  await page.getByRole("button", { name: "Close this message" }).click();
 
-test("an export that fails says so, and saves nothing (S310, S389)", async ({ page, own }) => {
-  await makeExports(own);
   own.withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
-  await signIn(page);
-  await page.goto("/admin/settings");
   let isSaved = false;
   page.on("download", () => {
     isSaved = true;
@@ -93,47 +68,7 @@ test("an export that fails says so, and saves nothing (S310, S389)", async ({ pa
   await expect(toastOn(page)).toContainText("Database exported successfully", BY_THREAD);
 });
 
-test("an import asks first; cancelled, nothing is sent and the input is empty; else all is replaced at once (S306, S311–S314, H64)", async ({
-  page,
-  own,
-}) => {
-  const { all, names } = await makeExports(own);
-  await signIn(page);
-  await page.goto("/admin/settings");
-  const input = page.getByLabel("Export file (JSON)");
-  await expect(input).toHaveAttribute("accept", /^\.json/);
-  const sent: string[] = [];
-  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
-
-  for (const leave of [
-    () => page.getByRole("button", { name: "Cancel" }).click(),
-    () => page.keyboard.press("Escape"),
-  ]) {
-    await choose(page, all);
-    await expect(page.getByRole("dialog", { name: "Import Data" })).toContainText(QUESTION);
-    await expect(page.getByRole("dialog")).toContainText(IN_THE_FILE);
-    await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await leave();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(input).toHaveValue("");
-    await expect(page.getByRole("button", { name: "Import Data" })).toBeFocused();
-  }
-  expect(sent).toEqual([]);
-  expect(await names()).toEqual(["Only here", "Default Test"]);
-
-  await choose(page, all);
-  await page.getByRole("button", { name: "Replace All Data" }).click();
-  await expect(toastOn(page)).toContainText("Database imported successfully", BY_THREAD);
-  await expect(toastOn(page)).toContainText("2 tests, 1 submission");
-  await expect(page).toHaveURL(/\/admin\/settings$/);
-  await expect(input).toHaveValue("");
-  expect(await names()).toEqual(["From the file", "Default Test"]);
-  await page.getByRole("link", { name: "Test Results" }).first().click();
-  await expect(page.getByText("from-the-file@example.com").first()).toBeVisible();
-  await expect(page.getByText("only-here@example.com")).toBeHidden();
-});
-
-test("a file that is no whole export is refused before it is sent, at its field too; one that is wrong inside changes nothing (S315, S389, H63, H64)", async ({
+test("a file that is no whole export is refused before it is sent, at its field too; one that is wrong inside changes nothing; an import asks first; cancelled, nothing is sent and the input is empty; else all is replaced at once (S306, S311–S315, S389, H63, H64)", async ({
   page,
   own,
 }) => {
@@ -166,6 +101,36 @@ test("a file that is no whole export is refused before it is sent, at its field 
   await expect(toastOn(page)).toContainText("Error");
   await expect(page).toHaveURL(/\/admin\/settings$/);
   expect(await names()).toEqual(["Only here", "Default Test"]);
+
+  const input = page.getByLabel("Export file (JSON)");
+  await expect(input).toHaveAttribute("accept", /^\.json/);
+  sent.length = 0;
+  for (const leave of [
+    () => page.getByRole("button", { name: "Cancel" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await choose(page, all);
+    await expect(page.getByRole("dialog", { name: "Import Data" })).toContainText(QUESTION);
+    await expect(page.getByRole("dialog")).toContainText(IN_THE_FILE);
+    await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await leave();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(input).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Import Data" })).toBeFocused();
+  }
+  expect(sent).toEqual([]);
+  expect(await names()).toEqual(["Only here", "Default Test"]);
+
+  await choose(page, all);
+  await page.getByRole("button", { name: "Replace All Data" }).click();
+  await expect(toastOn(page)).toContainText("Database imported successfully", BY_THREAD);
+  await expect(toastOn(page)).toContainText("2 tests, 1 submission");
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(input).toHaveValue("");
+  expect(await names()).toEqual(["From the file", "Default Test"]);
+  await page.getByRole("link", { name: "Test Results" }).first().click();
+  await expect(page.getByText("from-the-file@example.com").first()).toBeVisible();
+  await expect(page.getByText("only-here@example.com")).toBeHidden();
 });
 
 test("a file without candidates asks again, and says how many it takes away (D40, D41, S311)", async ({
@@ -192,7 +157,7 @@ test("a file without candidates asks again, and says how many it takes away (D40
   expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);
 });
 
-test("'Initialize Test Data' adds the default test to an empty database, and else says that nothing was changed (S307, S316, D42)", async ({
+test("'Initialize Test Data' adds the default test to an empty database, and else says that nothing was changed; a disk that takes no writes is 'Failed to initialize test data' (S307, S316, S317, S389, D42)", async ({
   page,
   own,
 }) => {
@@ -208,78 +173,13 @@ test("'Initialize Test Data' adds the default test to an empty database, and els
   expect(own.withDatabase((sqlite) => sqlite.prepare("SELECT name FROM tests").pluck().all())).toEqual([
     "Default Test",
   ]);
-});
 
-test("a disk that takes no writes is 'Failed to initialize test data' (S317, S389)", async ({ page, own }) => {
-  await signIn(page);
-  await page.goto("/admin/settings");
   own.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
   const sqlite = new Database(own.databasePath);
   sqlite.exec("BEGIN IMMEDIATE");
-  await page.getByRole("button", { name: "Initialize Test Data" }).click();
+  await button.click();
   await expect(toastOn(page)).toContainText("Failed to initialize test data", { timeout: 15_000 });
   await expect(toastOn(page)).toContainText("Error");
   sqlite.exec("ROLLBACK");
   sqlite.close();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a page says what the file holds and what it replaces, with the same question (S306, S311, S312, S314, H64)", async ({
-    page,
-    own,
-  }) => {
-    const { all, names } = await makeExports(own);
-    await signIn(page);
-    await page.goto("/admin/settings");
-    await choose(page, all);
-    // A large file shows how far its check is, and looks again by itself.
-    await page.getByText(QUESTION).waitFor();
-    expect(page.url()).toMatch(/\/admin\/settings\/import\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("row", { name: "Tests" })).toHaveText(/2\s*2/);
-    await expect(page.getByRole("row", { name: "Submissions" })).toHaveText(/2\s*1/);
-    await expect(page.getByText(IN_THE_FILE)).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(bannerOn(page)).toContainText("Nothing was changed");
-    expect(await names()).toEqual(["Only here", "Default Test"]);
-
-    await choose(page, all);
-    await page.getByText(QUESTION).waitFor();
-    await page.getByRole("button", { name: "Replace All Data" }).click();
-    await expect(bannerOn(page)).toContainText("Database imported successfully", BY_THREAD);
-    await expect(bannerOn(page)).toContainText("2 tests, 1 submission");
-    expect(await names()).toEqual(["From the file", "Default Test"]);
-  });
-
-  test("a refused file, and an import of somebody else, lead back to the settings with the reason (S315)", async ({
-    page,
-  }) => {
-    await signIn(page);
-    await page.goto("/admin/settings");
-    await choose(page, "[]");
-    await expect(bannerOn(page)).toContainText("Failed to import database. The file is not an export", BY_THREAD);
-    await page.getByRole("button", { name: "Import Data" }).click();
-    await expect(bannerOn(page)).toContainText("Failed to import database. Please choose a file");
-    await page.goto("/admin/settings/import/00000000-0000-4000-8000-000000000000");
-    await expect(bannerOn(page)).toContainText("This import is no longer there");
-  });
-
-  test("both exports are plain links to the file, and 'Initialize Test Data' is a form (S309, S316)", async ({
-    page,
-  }) => {
-    await signIn(page);
-    await page.goto("/admin/settings");
-    for (const name of ["Export Data", "Export Without Candidates"]) {
-      const downloading = page.waitForEvent("download");
-      await page.getByRole("link", { name }).click();
-      const download = await downloading;
-      expect(download.suggestedFilename()).toMatch(
-        new RegExp(`^database-export-${TODAY}(-without-candidates)?\\.json$`),
-      );
-      expect(JSON.parse(readFileSync(await download.path(), "utf8")).complete).toBe(true);
-    }
-    await page.getByRole("button", { name: "Initialize Test Data" }).click();
-    await expect(bannerOn(page)).toContainText("There are tests already");
-  });
 });

@@ -41,10 +41,9 @@ test("all 40 questions with JavaScript: the result holds exactly the clicked opt
   await page.goto(`/admin/results/${id}`);
   const score = expectedScore(clicked);
   await expect(page.getByText(`${((100 * score.totalPoints) / score.maxPoints).toFixed(1)}% Score`)).toBeVisible();
-  for (const [question, option] of clicked) {
-    const item = page.getByRole("listitem").filter({ hasText: question });
-    await expect(item).toContainText(option);
-  }
+  const items = await page.getByRole("listitem").allInnerTexts();
+  const missing = [...clicked].filter((texts) => !items.some((item) => texts.every((text) => item.includes(text))));
+  expect(missing).toEqual([]);
 });
 
 /** Enough questions to be interrupted in the middle of a section, and to go on over the next ones. */
@@ -128,13 +127,16 @@ function beginShort(page: Page, server: TestServer): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all 40 questions: the result holds exactly the clicked options and their score (S403)", async ({
+  test("section after section to the end: the result holds exactly the clicked options and their score (S403)", async ({
     page,
     server,
   }) => {
-    const id = await beginByForm(page);
-    const clicked = await answerWithoutScript(page, QUESTION_COUNT);
+    // All 40 of the default test: tests/http/candidate/complete.spec.ts.
+    const sections = ["One", "Two"].map((name) => sectionOf(name, 2));
+    const testId = server.addTest({ name: "Four questions", sections });
+    const id = await beginByForm(page, { testId, password: "open sesame" });
+    const clicked = await answerWithoutScript(page, 4);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
-    expectExactResult(server, id, clicked);
+    expectExactResult(server, id, clicked, sections);
   });
 });

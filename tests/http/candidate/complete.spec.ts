@@ -1,8 +1,26 @@
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
-import { answer, beginAsVisitor } from "../../support/visited-walk.ts";
+import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
 import { openVisitor } from "../../support/visitor.ts";
+import { expectExactResult, QUESTION_COUNT } from "../../support/walk.ts";
+
+test("all 40 questions without JavaScript: the result holds exactly the clicked options and their score (S403)", async ({
+  server,
+}) => {
+  const begun = await beginAsVisitor(server.origin);
+  const clicked = new Map<string, string>();
+  let page = begun.page;
+  while (clicked.size < QUESTION_COUNT) {
+    const options = optionsOn(page);
+    const place = (clicked.size * 7) % options.length;
+    clicked.set(page.text("#question-text"), options[place] ?? "");
+    page = await answer(page, place);
+    if (page.refresh()) page = await page.follow("Continue now");
+  }
+  expect(page.heading()).toBe("Assessment Complete!");
+  expectExactResult(server, begun.id, clicked);
+});
 
 test("a candidate is thanked, told what happens next, and offered nothing of the admin area (S76, S77, S78, S79, S82)", async ({
   server,

@@ -1,0 +1,79 @@
+import { paths } from "#app/paths.ts";
+import { exportName, IN_THE_FILE, makeExports, QUESTION } from "../../support/differing-exports.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { startServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const AT_AN_IMPORT = /^\/admin\/settings\/import\/[0-9a-f-]{36}/;
+
+function choose(settings: VisitedPage, text: string): Promise<VisitedPage> {
+  const file = new File([text], "database-export.json", { type: "application/json" });
+  return settings.submit({ button: "Import Data", values: { "Export file (JSON)": file } });
+}
+
+/** The page that comes when the server is done: it looks again by itself until then. */
+async function whenDone(page: VisitedPage): Promise<VisitedPage> {
+  let last = page;
+  await expect
+    .poll(async () => {
+      if (last.refresh()) last = await last.followRefresh();
+      return last.refresh();
+    })
+    .toBe(null);
+  return last;
+}
+
+test("a page says what the file holds and what it replaces, with the same question (S306, S311, S312, S314, H64)", async () => {
+  // Of its own, because an import changes everything on it.
+  const server = await startServer();
+  const { all, names } = await makeExports(server);
+  const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  const asked = await whenDone(await choose(settings, all));
+  expect(asked.path).toMatch(AT_AN_IMPORT);
+  expect(asked.text()).toContain(QUESTION);
+  expect(asked.text()).toMatch(IN_THE_FILE);
+  expect(asked.texts("tr")).toEqual(expect.arrayContaining(["tests 2 2", "submissions 2 1"]));
+  const cancelled = await asked.submit({ button: "Cancel" });
+  expect([cancelled.path, cancelled.message()]).toEqual([
+    paths.settings(),
+    expect.stringContaining("Nothing was changed"),
+  ]);
+  expect(await names()).toEqual(["Only here", "Default Test"]);
+
+  const again = await whenDone(await choose(cancelled, all));
+  const replaced = await whenDone(await again.submit({ button: "Replace All Data" }));
+  expect(replaced.message()).toContain("Database imported successfully");
+  expect(replaced.message()).toContain("2 tests, 1 submission");
+  expect(await names()).toEqual(["From the file", "Default Test"]);
+  await server.remove();
+});
+
+test("a refused file, and an import of somebody else, lead back to the settings with the reason (S315)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const settings = await visitor.visit(paths.settings());
+  const refused = await whenDone(await choose(settings, "[]"));
+  expect(refused.message()).toContain("Failed to import database. The file is not an export");
+  const unknown = await visitor.visit("/admin/settings/import/00000000-0000-4000-8000-000000000000");
+  expect([unknown.path, unknown.message()]).toEqual([
+    paths.settings(),
+    expect.stringContaining("This import is no longer there"),
+  ]);
+});
+
+test("both exports are plain links to the file, and 'Initialize Test Data' is a form (S309, S316)", async ({
+  server,
+}) => {
+  const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
+  for (const [name, suffix] of [
+    ["Export Data", ""],
+    ["Export Without Candidates", "-without-candidates"],
+  ] as const) {
+    const file = await settings.follow(name);
+    expect(file.headers["content-disposition"]).toContain(`attachment; filename="${exportName(suffix)}"`);
+    expect(JSON.parse(file.body.toString("utf8")).complete).toBe(true);
+  }
+  const initialized = await settings.submit({ button: "Initialize Test Data" });
+  expect(initialized.message()).toContain("There are tests already");
+});
