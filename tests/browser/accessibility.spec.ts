@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { openDatabase } from "#db/client.ts";
-import { beginAssessment, expect, openAsAdmin, signIn, test, toastOn } from "../support/fixtures.ts";
+import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
 import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
@@ -180,7 +180,7 @@ test("results, and the admin area's pages for what is not there, are accessible 
     points: 5 * (place % 3),
   }));
   const [id, other] = server.addResults(testId, [{ firstName: "Ł", lastName: LONG_NAME, points: 5 }, ...others]);
-  await signIn(page);
+  await becomeAdmin(page);
   const headers = { Origin: server.origin };
   // A hired candidate's result has one card more.
   await page.request.put(`/api/admin/submissions/${id}/stage`, { data: { stage: "hired" }, headers });
@@ -257,7 +257,7 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
   const adminId = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),
   );
-  await signIn(page);
+  await becomeAdmin(page);
   await expectEachAccessible(page, [
     "/admin/users",
     "/admin/users?search=nobody",
@@ -279,8 +279,7 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
 test("the settings are accessible, before an import and after a backup too (S23, S24)", async ({ page, server }) => {
   // One page with every time zone there is, and a real backup. An import without candidates warns where there are some.
   server.addResults(server.addTest({ name: "T", sections: [sectionOf("One", 1)] }), [{ points: 5 }]);
-  await signIn(page);
-  await page.goto("/admin/settings");
+  await openAsAdmin(page, "/admin/settings");
   await page.getByLabel("Gold minimum %").fill("101");
   await page.getByText("Please enter a number from 0 to 100").waitFor();
   await expectAccessible(page, "settings with an error");
@@ -322,7 +321,7 @@ function addTestWithParts(server: TestServer) {
 
 test("test management and its dialogs are accessible (D38)", async ({ page, server }) => {
   const { testId } = addTestWithParts(server);
-  await signIn(page);
+  await becomeAdmin(page);
   await expectEachAccessible(page, [
     "/admin/tests",
     `/admin/tests/${testId}/edit`,
@@ -349,7 +348,7 @@ test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T
   db.$client.prepare("UPDATE questions SET question_text = 'Question one' WHERE question_text = 'Question 1'").run();
   addMatrixRows(db, matrix, picks.slice(30, 31), { domain: "healthy-later.example.com" });
   db.$client.close();
-  await signIn(page);
+  await becomeAdmin(page);
   await expectEachAccessible(page, ["/admin/tests/unknown/health"]);
   await page.goto(`/admin/tests/${matrix.id}/health`);
   await page
@@ -406,7 +405,7 @@ test("what a re-score would change, its acts and a result's scores are accessibl
 test("the content editor and its dialogs are accessible (D38)", async ({ page, server }) => {
   const { testId, sectionId, questionId, optionId } = addTestWithParts(server);
   const place = `testId=${testId}&sectionId=${sectionId}`;
-  await signIn(page);
+  await becomeAdmin(page);
   await expectEachAccessible(page, [
     `/admin/content?testId=${testId}`,
     `/admin/content/sections/${sectionId}/delete?${place}`,
@@ -428,8 +427,7 @@ test("the content editor and its dialogs are accessible (D38)", async ({ page, s
 
 test("the CSV upload is accessible (D38, D39)", async ({ page, server }) => {
   const { testId, sectionId } = addTestWithParts(server);
-  await signIn(page);
-  await page.goto(`/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
+  await openAsAdmin(page, `/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
   await page.getByLabel("Replace all questions in section").check();
   await expectAccessible(page, "CSV upload");
   const upload = async (row: string) => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { expect, signIn, test } from "../support/fixtures.ts";
+import { becomeAdmin, expect, test } from "../support/fixtures.ts";
 
 test("npm run dev serves screens whose scripts run", async ({ page, server }) => {
   // Takes its seconds for Vite, which compiles each module it is asked for.
@@ -14,7 +14,7 @@ test("npm run dev serves screens whose scripts run", async ({ page, server }) =>
       });
     });
     // Both servers have one database and one secret, and a browser sends its cookies to every port.
-    await signIn(page);
+    await becomeAdmin(page);
     await page.goto(`${origin}/admin/tests`);
     await page.getByRole("link", { name: "Create New Test" }).click();
     // Only a script moves the focus into the dialog.

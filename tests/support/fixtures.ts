@@ -108,10 +108,15 @@ export function signIn(page: Page, origin = originOfTest): Promise<void> {
 
 /** Signs the template's admin in, without the form, and opens a screen. */
 export async function openAsAdmin(page: Page, path: string, origin = originOfTest): Promise<void> {
+  await becomeAdmin(page, origin);
+  await page.goto(`${origin}${path}`);
+}
+
+/** Signs the template's admin in, without the form, and opens nothing. */
+export async function becomeAdmin(page: Page, origin = originOfTest): Promise<void> {
   const cookie = await serverAt(origin).startAdminSession();
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
-  await page.goto(`${origin}${path}`);
 }
 
 type Entry = { firstName: string; lastName: string; email: string; password: string; testId: string };

@@ -1,11 +1,10 @@
 import { paths } from "#app/paths.ts";
-import { expect, holdRequests, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 
 test("while a backup is being made the button says so and does nothing more; then it downloads (S410)", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Backup", exact: true }) });
   const release = await holdRequests(page);
   await card.getByRole("button", { name: "Back up now" }).click();

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { beginAssessment, expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { beginAssessment, expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { pngLogo, svgLogo } from "../../support/logos.ts";
 
 // What holds for everybody is as it was for the next test.
@@ -12,8 +12,7 @@ test("an accent and a logo are seen at once after saving, in both themes and on 
 }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   const save = page.getByRole("button", { name: "Save Organization" });
   await page.getByLabel("Contact for Questions").fill("Jana Nováková, +420 123 456 789");
   await page.getByLabel("Choose the accent color").fill("#b00020");

@@ -4,6 +4,7 @@ import { adminClient } from "../../support/api-client.ts";
 import { openEditor, optionText, pointsOf, question, sidebar, step, textOf } from "../../support/content-editor.ts";
 import { beginAssessment, expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "../../support/odd-texts.ts";
+import { rounds } from "../../support/rounds.ts";
 import { ADMIN, sectionOf } from "../../support/server.ts";
 import {
   addContent,
@@ -709,8 +710,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("of twenty texts in a row that another admin has deleted each is told as a toast", async ({ page, server }) => {
-  const options = Array.from({ length: 20 }, (_, n) => ({ optionText: `Choice ${n + 1}`, points: n % 10 }));
+const DELETED = rounds(8, 20);
+
+test(`of ${DELETED} texts in a row that another admin has deleted each is told as a toast`, async ({
+  page,
+  server,
+}) => {
+  const options = Array.from({ length: DELETED }, (_, n) => ({ optionText: `Choice ${n + 1}`, points: n % 10 }));
   const section = { name: "Only", description: "", questions: [{ questionText: "Which?", options }] };
   const { sectionId } = await openEditor(page, server, [section]);
   server.withDatabase((sqlite) =>
@@ -719,7 +725,7 @@ test("of twenty texts in a row that another admin has deleted each is told as a 
       .run(sectionId),
   );
   const texts = page.getByRole("textbox", { name: /^Text of option/ });
-  for (let place = 0; place < 20; place += 1) {
+  for (let place = 0; place < DELETED; place += 1) {
     await toastOn(page).evaluateAll((shown) => {
       for (const toast of shown) toast.setAttribute("data-old", "");
     });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { expect, holdRequests, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, holdRequests, openAsAdmin, signIn, test, toastOn } from "../../support/fixtures.ts";
 import { addTestWith, ONE_OF_EACH } from "../../support/test-with-results.ts";
 
 function rowsOf(page: Page) {
@@ -71,8 +71,7 @@ test("previous and next walk the filtered list without losing it (S116, S127, S1
 }) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const query = `?testId=${testId}&match=gold&match=good&match=poor`;
-  await signIn(page);
-  await page.goto(`/admin${query}`);
+  await openAsAdmin(page, `/admin${query}`);
   await rowsOf(page)
     .nth(1)
     .getByRole("link", { name: /View details/ })
@@ -95,8 +94,7 @@ test("a deletion asks first and says 'Deleting...', Escape leaves the dialog bef
   server,
 }) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
-  await signIn(page);
-  await page.goto(paths.dashboard({ testId, bands: [] }));
+  await openAsAdmin(page, paths.dashboard({ testId, bands: [] }));
   const link = rowsOf(page)
     .first()
     .getByRole("link", { name: /Delete/ });

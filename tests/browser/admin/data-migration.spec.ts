@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "../../support/differing-exports.ts";
-import { test as base, expect, signIn, toastOn } from "../../support/fixtures.ts";
+import { test as base, expect, openAsAdmin, toastOn } from "../../support/fixtures.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /** Each test has a server of its own, because an import changes everything on it. */
@@ -34,8 +34,7 @@ test("'Export Data' saves a dated file and says so; the second button leaves can
   own,
 }) => {
   await makeExports(own);
-  await signIn(page);
-  await page.goto("/admin/settings");
+  await openAsAdmin(page, "/admin/settings");
   await expect(page.getByText("Import completely replaces existing data.")).toBeVisible();
   await expect(page.getByText("Import only data from the same version.")).toBeVisible();
   const save = async (name: string) => {
@@ -73,8 +72,7 @@ test("a file that is no whole export is refused before it is sent, at its field 
   own,
 }) => {
   const { all, names } = await makeExports(own);
-  await signIn(page);
-  await page.goto("/admin/settings");
+  await openAsAdmin(page, "/admin/settings");
   await page.getByRole("button", { name: "Import Data" }).click();
   await expect(toastOn(page)).toContainText("Failed to import database. Please choose a file");
   const sent: string[] = [];
@@ -138,8 +136,7 @@ test("a file without candidates asks again, and says how many it takes away (D40
   own,
 }) => {
   const { contentOnly, names, admin } = await makeExports(own);
-  await signIn(page);
-  await page.goto("/admin/settings");
+  await openAsAdmin(page, "/admin/settings");
   await choose(page, contentOnly);
   await page.getByRole("button", { name: "Replace All Data" }).click();
   await expect(page.getByRole("alert")).toContainText("This file holds no candidates", BY_THREAD);
@@ -161,8 +158,7 @@ test("'Initialize Test Data' adds the default test to an empty database, and els
   page,
   own,
 }) => {
-  await signIn(page);
-  await page.goto("/admin/settings");
+  await openAsAdmin(page, "/admin/settings");
   await expect(page.getByText("Use this if the database is empty and tests won't load.")).toBeVisible();
   const button = page.getByRole("button", { name: "Initialize Test Data" });
   await button.click();

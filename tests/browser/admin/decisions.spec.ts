@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("a stage counts as soon as it is chosen, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
@@ -8,8 +8,7 @@ test("a stage counts as soon as it is chosen, a note being written stays meanwhi
   const testId = server.addTest({ name: "Deciding", sections: [sectionOf("One", 2)] });
   const [id = ""] = server.addResults(testId, [{ email: "deciding@example.com", points: 15 }]);
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page);
-  await page.goto(`/admin/results/${id}`);
+  await openAsAdmin(page, `/admin/results/${id}`);
   const text = page.getByLabel("Add a note");
   await text.fill("Calls back.\nTwice.");
   const stage = page.getByLabel("Stage", { exact: true });

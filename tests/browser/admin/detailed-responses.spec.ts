@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("in a narrow window sections are folded, a link unfolds one, and the page alone scrolls (H26)", async ({
@@ -9,8 +9,7 @@ test("in a narrow window sections are folded, a link unfolds one, and the page a
   const testId = server.addTest({ name: "Folded", sections: names.map((name) => sectionOf(name, 4)) });
   const [id = ""] = server.addResults(testId, [{ email: "folded@example.com", points: 45 }]);
   await page.setViewportSize({ width: 390, height: 700 });
-  await signIn(page);
-  await page.goto(`/admin/results/${id}`);
+  await openAsAdmin(page, `/admin/results/${id}`);
   const lastOf = (section: string) =>
     page.getByRole("heading", { name: new RegExp(`^Question \\d+ - ${section}$`) }).last();
   const summaryOf = (section: string) => page.locator("summary", { hasText: section });

@@ -1,12 +1,11 @@
 import { paths } from "#app/paths.ts";
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { addTestWith } from "../../support/test-with-results.ts";
 
 test("the first three have medals in a colour of their own (S175, S176)", async ({ page, server }) => {
   const results = [100, 85, 75, 30].map((points) => ({ email: `p${points}@example.com`, points }));
   const { testId } = addTestWith(server, results);
-  await signIn(page);
-  await page.goto(paths.leaderboard(testId));
+  await openAsAdmin(page, paths.leaderboard(testId));
   const medals = page.getByRole("table").locator("td:first-child svg");
   await expect(medals).toHaveCount(3);
   const colours = await medals.evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
@@ -18,8 +17,7 @@ test("a test that is chosen counts at once, survives reloading, and the way back
   server,
 }) => {
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
-  await signIn(page);
-  await page.goto(paths.leaderboard());
+  await openAsAdmin(page, paths.leaderboard());
   const filter = page.getByRole("combobox", { name: "Test" });
   await filter.selectOption(chosen.name);
   await expect(page).toHaveURL(`/admin/leaderboard?testId=${chosen.testId}`);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { screenRoutes } from "../../support/all-routes.ts";
 import { adminClient } from "../../support/api-client.ts";
-import { expect, openAsAdmin, scriptsRun, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, scriptsRun, test } from "../../support/fixtures.ts";
 import type { TestServer } from "../../support/server.ts";
 import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
 
@@ -68,8 +68,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   await phone.close();
 
   await page.setViewportSize(PHONE);
-  await signIn(page);
-  await page.goto(dashboard);
+  await openAsAdmin(page, dashboard);
   expect((await measure(page)).page).toBeLessThan(5000);
   const opener = page.getByRole("button", { name: /^Actions for Grace Wolfe/ });
   await opener.click();

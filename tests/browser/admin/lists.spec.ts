@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
 
 test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row; 320 px suffice (H20, H22)", async ({
@@ -11,8 +11,7 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
     { firstName: "Bob", lastName: "Groß", email: "bob@example.com", points: 80, startedAt: minutesAgo(20) },
     { firstName: "Cyd", lastName: "Żak", email: "cyd@example.com", points: 40, startedAt: minutesAgo(10) },
   ]);
-  await signIn(page);
-  await page.goto(paths.dashboard({ testId, bands: [] }));
+  await openAsAdmin(page, paths.dashboard({ testId, bands: [] }));
   const rows = page.getByRole("table").getByRole("rowgroup").last().getByRole("row");
   const search = page.getByRole("searchbox", { name: "Search by email or name" });
   await expect(search).toHaveAttribute("placeholder", "Search by email...");

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 
 /** Signs in, opens Test Management and stops the page's clock; from then on time passes only by `runFor`. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
-  await signIn(page);
-  await page.goto("/admin/tests");
+  await openAsAdmin(page, "/admin/tests");
   await page.getByRole("heading", { name: "Test Management" }).waitFor();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
@@ -92,8 +91,7 @@ test("a tooltip opens after 700 ms, and the next one at once within 300 ms (S395
 
 test("a failure's toast is titled 'Error' and says what failed (S389)", async ({ page, server }) => {
   server.addTest({ name: "Without questions" });
-  await signIn(page);
-  await page.goto("/admin/tests");
+  await openAsAdmin(page, "/admin/tests");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Without questions" }) });
   await card.getByRole("button", { name: "Preview" }).click();
   await expect(toastOn(page)).toContainText("Error");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import { openVisitor } from "../../support/visitor.ts";
 
@@ -18,8 +18,7 @@ function addSubmission(server: TestServer, seconds: number | null = 600): string
 }
 
 async function openResult(page: Page, id: string): Promise<void> {
-  await signIn(page);
-  await page.goto(`/admin/results/${id}`);
+  await openAsAdmin(page, `/admin/results/${id}`);
 }
 
 test("'Download PDF' saves the report under the candidate's name, and says 'Generating...' meanwhile (S128, S171, S173)", async ({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { becomeAdmin, expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 
 type Results = Parameters<TestServer["addResults"]>[1];
@@ -44,8 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       server,
     }) => {
       const testId = addTestWith(server, sixtyResults());
-      await signIn(page);
-      await page.goto(`/admin?testId=${testId}&match=average`);
+      await openAsAdmin(page, `/admin?testId=${testId}&match=average`);
       await expect(page.getByText("10 rows: all submissions of this list.")).toBeHidden();
       const filtered = await download(page, "CSV");
       expect(filtered.name).toBe(`candidate-results-${today()}.csv`);
@@ -74,8 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
         { firstName: "=1+1", email: "formula@example.com", points: 90, startedAt: new Date("2026-05-04T10:00:00Z") },
         { email: "other@example.com", points: 55, startedAt: new Date("2026-05-03T10:00:00Z") },
       ]);
-      await signIn(page);
-      await page.goto(`/admin?testId=${testId}`);
+      await openAsAdmin(page, `/admin?testId=${testId}`);
       const { name, bytes } = await download(page, "Excel", "answers");
       expect(name).toBe(`candidate-results-${today()}.xlsx`);
       const { sheets } = await readXlsx(bytes);
@@ -93,8 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("an empty list offers no download; its address gives the headers alone", async ({ page, server }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [sectionOf("Ten", 1)] });
-  await signIn(page);
-  await page.goto(`/admin?testId=${testId}`);
+  await openAsAdmin(page, `/admin?testId=${testId}`);
   await expect(page.getByText("No results yet")).toBeVisible();
   await expect(page.locator("summary", { hasText: "Download" })).toHaveCount(0);
   const response = await page.request.get(`/admin/results.csv?testId=${testId}`);
@@ -108,7 +105,7 @@ test("results in a spreadsheet are for admins only, and kept by no cache (S408, 
     expect(refused.status()).toBe(401);
     expect(await refused.text()).not.toContain("secret@example.com");
   }
-  await signIn(page);
+  await becomeAdmin(page);
   const headers = (await page.request.get(`/admin/results.csv?testId=${testId}`)).headers();
   expect(headers["cache-control"]).toContain("no-store");
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");

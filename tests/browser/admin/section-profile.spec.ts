@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("the section profile is legible at 360 px, and on paper it is wide, black on white, with its table open (T24)", async ({
@@ -10,8 +10,7 @@ test("the section profile is legible at 360 px, and on paper it is wide, black o
   const [id = ""] = server.addResults(testId, [{ points: 15, email: "profiled@example.com" }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await signIn(page);
-  await page.goto(paths.result(id));
+  await openAsAdmin(page, paths.result(id));
   const drawing = page.getByRole("img", { name: "Section profile" });
   await expect(drawing).toHaveCount(1);
   const percent = drawing.locator("text", { hasText: "75.0%" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { expect, holdRequests, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, holdRequests, openAsAdmin, signIn, test, toastOn } from "../../support/fixtures.ts";
 import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -62,8 +62,7 @@ test("while numbers are typed the bands and the number of relabelled results fol
     testId,
     [100, 90, 85, 60].map((points) => ({ email: `p${points}@example.com`, points })),
   );
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   const change = page.getByRole("status").filter({ hasText: /past result|descending/ });
   await expect(bands(page)).toHaveText(DEFAULT_BANDS);
   await expect(change).toHaveText("No past result changes its label.");
@@ -105,8 +104,7 @@ test("ranges that do not descend to above 0 are 'Invalid Ranges'; what is no num
   page,
   server,
 }) => {
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   const sent = requestsOf(page);
   for (const minimums of [
     ["85", "85", "75", "50"],
@@ -188,8 +186,7 @@ test("one card saves only what is its own, and what is typed in the other stays 
   page,
   server,
 }) => {
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   await page.getByLabel("Gold minimum %").fill("99");
   await page.getByLabel("Provider Name").fill("<b>Ωmega</b> 🦊");
   await page.getByLabel("Time Zone").fill("Asia/Tokyo");
@@ -219,8 +216,7 @@ test("a session that ends while settings are typed: after signing in they are th
   page,
   server,
 }) => {
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   await fillRanges(page, ["90", "80", "70", "60"]);
   await page.getByLabel("Provider Name").fill("Ωmega");
   await page.getByLabel("Time Zone").fill("Asia/Tokyo");
@@ -244,8 +240,7 @@ test("a session that ends while settings are typed: after signing in they are th
 test("leaving Settings with unsaved input asks first: the ranges or the organisation, a link or a reload, and no more once they are saved (H66)", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto(paths.settings());
+  await openAsAdmin(page, paths.settings());
   const asked: string[] = [];
   let answer = false;
   page.on("dialog", async (dialog) => {

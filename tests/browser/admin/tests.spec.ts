@@ -204,12 +204,11 @@ test("a test that another admin deletes meanwhile, its dialog open too: dialogs 
   page,
   server,
 }) => {
+  const listed = Array.from({ length: 5 }, newTestName).map((name) => ({ name, testId: server.addTest({ name }) }));
   await openTests(page);
   /** Deletes a test of the list once `open` has been done, and does `act` with what is left of it. */
   const gone = async (act: (name: string) => Promise<void>, open: (name: string) => Promise<void> = async () => {}) => {
-    const name = newTestName();
-    const testId = server.addTest({ name });
-    await page.goto(paths.tests());
+    const { name = "", testId = "" } = listed.pop() ?? {};
     await expect(card(page, name)).toBeVisible();
     await open(name);
     deleteTestRow(server, testId);

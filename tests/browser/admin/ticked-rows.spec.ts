@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { expect, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("rows are ticked by keyboard, one or all of the page; the bar counts them, and what it has done leaves none ticked; two to four are compared (H23, T40)", async ({
@@ -12,8 +12,7 @@ test("rows are ticked by keyboard, one or all of the page; the bar counts them, 
     ["Ada", "Bo", "Cy"].map((firstName) => ({ firstName, lastName: "", email: `${firstName}-tick@example.com` })),
   );
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page);
-  await page.goto(paths.dashboard({ testId, bands: [] }));
+  await openAsAdmin(page, paths.dashboard({ testId, bands: [] }));
   const apply = page.getByRole("button", { name: "Set stage" });
   await expect(apply).toBeHidden();
   const all = page.getByLabel("Select all on this page");

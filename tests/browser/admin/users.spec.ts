@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { expect, holdRequests, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, holdRequests, openAsAdmin, signIn, test, toastOn } from "../../support/fixtures.ts";
 import { ADMIN, type TestServer } from "../../support/server.ts";
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -50,8 +50,7 @@ for (const [dialogName, button, pending, success] of [
     const person = newPerson();
     const isNew = button === "Add User";
     if (!isNew) await addAdmin(server, person);
-    await signIn(page);
-    await page.goto(paths.users(isNew ? "" : person.email));
+    await openAsAdmin(page, paths.users(isNew ? "" : person.email));
     await page.getByRole("link", { name: isNew ? "Add User" : "Edit Grace Hopper" }).click();
     const dialog = dialogOn(page, dialogName);
     await expect(dialog.getByLabel("First Name")).toBeFocused();
@@ -85,8 +84,7 @@ test("Escape and Cancel leave a dialog without doing anything, and the search st
 }) => {
   const person = newPerson();
   await addAdmin(server, person);
-  await signIn(page);
-  await page.goto(paths.users());
+  await openAsAdmin(page, paths.users());
   const search = page.getByRole("searchbox", { name: "Search by email or name" });
   await search.fill(person.email);
   await search.press("Enter");
@@ -118,8 +116,7 @@ test("removing asks first and says 'Deactivating...'; one who is gone already is
   const [person, other] = [newPerson(), newPerson({ lastName: "Murray" })];
   await addAdmin(server, person);
   const otherId = await addAdmin(server, other);
-  await signIn(page);
-  await page.goto(paths.users(person.email));
+  await openAsAdmin(page, paths.users(person.email));
   await page.getByRole("link", { name: "Remove Grace Hopper" }).click();
   const dialog = dialogOn(page, "Deactivate User");
   await expect(dialog).toContainText(`Are you sure you want to deactivate Grace Hopper (${person.email})?`);
@@ -176,8 +173,7 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
 }) => {
   const [taken, twin] = [newPerson(), newPerson({ firstName: "Gracie", password: "other password" })];
   const id = await addAdmin(server, taken);
-  await signIn(page);
-  await page.goto(paths.newUser());
+  await openAsAdmin(page, paths.newUser());
   await fillUser(page, { ...twin, email: taken.email.toUpperCase() });
   const add = page.getByRole("dialog").getByRole("button", { name: "Add User" });
   await page.context().setOffline(true);
@@ -254,8 +250,7 @@ test("a session that ends while a dialog is filled: after signing in the typed t
   const person = newPerson();
   const typed = `typed-${person.email}`;
   await addAdmin(server, person);
-  await signIn(page);
-  await page.goto(paths.users(person.email));
+  await openAsAdmin(page, paths.users(person.email));
   await page.getByRole("link", { name: "Edit Grace Hopper" }).click();
   const dialog = dialogOn(page, "Edit Admin User");
   const save = dialog.getByRole("button", { name: "Save Changes" });

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { expect, scriptsRun, signIn, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, scriptsRun, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25)", async ({
@@ -11,8 +11,7 @@ test("the role is chosen by keyboard, which shows a viewer's tests; an admin who
   server.addTest({ name, sections: [sectionOf("Drive", 2)] });
   const person = newPerson({ firstName: "Vera" });
   const id = await addAdmin(server, person);
-  await signIn(page);
-  await page.goto(paths.editUser(id));
+  await openAsAdmin(page, paths.editUser(id));
   const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
   const tests = dialog.getByRole("group", { name: "Tests that this viewer sees" });
   await expect(tests).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginAssessment, beginByForm, expect, signIn, test } from "../../support/fixtures.ts";
+import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   answerWithoutScript,
@@ -37,8 +37,7 @@ test("all 40 questions with JavaScript: the result holds exactly the clicked opt
   expect(new URL(page.url()).pathname).toBe(`/test/${id}/complete`);
   expectExactResult(server, id, clicked);
 
-  await signIn(page);
-  await page.goto(`/admin/results/${id}`);
+  await openAsAdmin(page, `/admin/results/${id}`);
   const score = expectedScore(clicked);
   await expect(page.getByText(`${((100 * score.totalPoints) / score.maxPoints).toFixed(1)}% Score`)).toBeVisible();
   const items = await page.getByRole("listitem").allInnerTexts();

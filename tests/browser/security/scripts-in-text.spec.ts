@@ -6,7 +6,7 @@ import type { NewTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { adminClient, apiClient, importForm } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
-import { test as base, expect, signIn, toastOn } from "../../support/fixtures.ts";
+import { test as base, becomeAdmin, expect, toastOn } from "../../support/fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import {
   elementsOutOfText,
@@ -123,7 +123,7 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
       insert.run({ 1: `admin-${index}`, 2: text, 3: `a${index}@example.com` });
   });
 
-  await signIn(page);
+  await becomeAdmin(page);
   await lookThrough(page, "/admin", TEXTS);
   await lookThrough(page, "/admin/activity", TEXTS);
   await lookThrough(page, "/admin/tests", TEXTS);
@@ -181,7 +181,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   }
   const place = { testId: deepId, sectionId };
 
-  await signIn(page);
+  await becomeAdmin(page);
   await lookAt(page, paths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
   await lookAt(page, paths.content({ testId: wideId }), TEXTS.slice(0, MAX_SECTIONS));
   await lookAt(page, paths.content(place), [...TEXTS, description]);
