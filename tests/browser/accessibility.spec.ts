@@ -63,6 +63,7 @@ async function showAs(page: Page, { viewport, colorScheme }: Look): Promise<void
 async function expectGoodLooks(page: Page, screen: string, [first, second]: readonly [Look, Look]): Promise<void> {
   // Sent only where it is not: half a megabyte takes longer to read than most screens.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  await endTransitions(page);
   const found = [...(await findingsOn(page, first.runOnly)), ...(await sidewaysScroll(page))];
   await showAs(page, second);
   await changesShown(page);
@@ -76,20 +77,27 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   await showAs(page, LIGHT);
 }
 
-/**
- * Puts the colours of a new scheme on the screen, at the end of every transition. Chromium sometimes leaves an inherited
- * colour as it was; a page that is laid out anew has none of them.
- */
-function changesShown(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    document.documentElement.style.display = "none";
-    document.documentElement.getBoundingClientRect();
-    document.documentElement.style.display = "";
+/** What fades in is there at once: a toast that is half there has half the contrast. */
+function endTransitions(page: Page): Promise<void> {
+  return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
     }
   });
+}
+
+/**
+ * Puts the colours of a new scheme on the screen, at the end of every transition. Chromium sometimes leaves an inherited
+ * colour as it was; a page that is laid out anew has none of them.
+ */
+async function changesShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    document.documentElement.style.display = "none";
+    document.documentElement.getBoundingClientRect();
+    document.documentElement.style.display = "";
+  });
+  await endTransitions(page);
 }
 
 /** A dialog is looked at alone: what is behind it cannot be reached, and is a screen of its own. */
