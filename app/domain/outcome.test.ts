@@ -31,6 +31,13 @@ test("a form's quota has at most one decimal, by point or comma; blank is not kn
   expect(sent({ stayed: "maybe", quotaPercent: "" })).toEqual({ stayed: [expect.stringMatching(/^Please choose/)] });
 });
 
+test("a thousand with its comma or point is refused, not kept as 1 (T70)", () => {
+  for (const quotaPercent of ["1,000", "1.000", "97.50"]) {
+    const refused = { quotaPercent: [expect.stringMatching(/with at most one decimal/)] };
+    expect([quotaPercent, sent({ stayed: "", quotaPercent })]).toEqual([quotaPercent, refused]);
+  }
+});
+
 test("the API takes an outcome as a whole, and names the field that is wrong (T70, T80)", () => {
   expect(parseInput(outcomeSchema, { stayed: null, quotaPercent: 12.3 })).toEqual({ stayed: null, quotaPercent: 12.3 });
   const refusals = [

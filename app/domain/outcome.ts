@@ -57,8 +57,8 @@ export const outcomeFormSchema = z.object({
     .pipe(quotaPercent),
 });
 
-/** '97,5' and '97.5 %' are 97.5; NaN for what is no number in digits. */
+/** '97,5' and '97.5 %' are 97.5; NaN for what is no number in digits, and for '1,000', which some mean as a thousand. */
 function numberTyped(typed: string): number {
-  const [, digits] = /^(-?\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? [];
+  const [, digits] = /^(-?\d+(?:[.,]\d)?)\s*%?$/.exec(typed.trim()) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replace(",", "."));
 }

@@ -11,6 +11,7 @@ import { findWrongCounts } from "#db/kept-counts.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
 import { makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
 import { changed, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
+import { rescore, setPoints, undo } from "#tests/support/rescored.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
 import { scoreAnew } from "#tests/support/scored-anew.ts";
 import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
@@ -133,6 +134,31 @@ test("results that were scored anew come back with their history, and their coun
   closeDatabase(after);
 });
 
+test("an act that was taken back after the later one was comes back, too: each result by the points before its act (T56, T58)", async () => {
+  const db = openOnFile();
+  const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
+  const id = addCompleted(db, test, "gold@example.com", [0, 1, 0]);
+  setPoints(db, test.id, { "Worth 10": 7 });
+  const first = await rescore(db, test.id, at(10));
+  setPoints(db, test.id, { "Worth 10": 6 });
+  const second = await rescore(db, test.id, at(20));
+  const undone = await undo(db, second.id, at(30));
+  await undo(db, (await undo(db, undone.id, at(40))).id, at(50));
+  await undo(db, first.id, at(60));
+  const text = await exported(db);
+  const totals = [23, 20, 19, 20, 19, 20, 23];
+  const wrongBack = changed(text, (data) => {
+    const results: unknown[][] = Object(data.submissions?.[0]).results;
+    results[6]?.splice(1, 1, results[5]?.[1]);
+  });
+  expect(reasonOf(() => buildFrom(db, wrongBack))).toContain("its result 7 is not what an act");
+  const after = imported(db, text);
+  const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
+  expect(stored.pluck().all(id)).toEqual(totals);
+  expect(await exported(after)).toBe(text);
+  closeDatabase(after);
+});
+
 test("while results are being scored anew no candidates are exported, and no file has half an act (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
   scoreAnew(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
@@ -184,6 +210,18 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
     ["a later result by none", set(1, 2, null), "its result 2 is not what an act"],
     ["an act that is not there", set(1, 2, "nowhere"), "its result 2 is not what an act"],
     ["an act of another test", set(1, 2, "other-act"), "its result 2 is not what an act"],
+    ["another moment than its act's", set(1, 3, at(11).toISOString()), "its result 2 is not what an act"],
+    ["one act twice", set(2, 2, "z-act"), "its result 3 is not what an act"],
+    [
+      "acts in another order",
+      changed(text, (data) => {
+        result(data, 1).splice(2, 2, "a-later", at(30).toISOString());
+        result(data, 2).splice(1, 3, pointsVersionId, "z-act", at(10).toISOString());
+        again(data, "z-act", { id: "a-later", madeAt: at(30).toISOString() });
+        Object.assign(Object(data.counts), { rescores: 4 });
+      }),
+      "its result 3 is not what an act",
+    ],
     ["points that are not the act's", set(2, 1, pointsVersionId), "its result 3 is not what an act"],
     ["points of another test", set(1, 1, otherVersion), "its result 2 is not what an act"],
     ["no moment", set(1, 3, 5), "results.1.3 must be of the type string"],

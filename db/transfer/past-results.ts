@@ -6,13 +6,15 @@ import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./export-lines.ts";
 import type { KeyOf } from "./packed-results.ts";
 
-type Act = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes">;
+/** `place`: acts were begun in this order. */
+type Act = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes"> & { madeAt: number; place: number };
 export type ActOf = (id: string) => Act | undefined;
 
 /** Finds the acts of a database. */
 export function actsOf(sqlite: Database.Database): ActOf {
   const actById = sqlite.prepare<[string], Act>(
-    "SELECT test_id AS testId, points_version_id AS pointsVersionId, undoes FROM rescores WHERE id = ?",
+    `SELECT test_id AS testId, points_version_id AS pointsVersionId, undoes, made_at AS madeAt, rowid AS place
+       FROM rescores WHERE id = ?`,
   );
   return (id) => actById.get(id);
 }
@@ -97,13 +99,26 @@ function isFirst(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]: Past
   return pointsId === record.versionId && rescoreId === null && madeAt === record.completedAt;
 }
 
-/** By the act's points; after one that takes back the act before, by those of the result before that one. */
+/** At the moment of a later act than the results before, and by its points or by those that it brings back. */
 function isMadeByAct({ testId, results }: SubmissionRecord, index: number, actOf: ActOf): boolean {
-  const [, pointsId, rescoreId] = results[index] ?? [];
+  const [, pointsId, rescoreId, madeAt] = results[index] ?? [];
   const act = actOf(rescoreId ?? "");
-  if (act?.testId !== testId) return false;
+  if (act?.testId !== testId || act.madeAt !== Date.parse(madeAt ?? "")) return false;
+  const actBefore = actOf(results[index - 1]?.[2] ?? "");
+  if (actBefore && actBefore.place >= act.place) return false;
   if (act.undoes === null) return pointsId === act.pointsVersionId;
-  return results[index - 1]?.[2] === act.undoes && results[index - 2]?.[1] === pointsId;
+  const taken = inForce(results, index - 1, act.undoes, actOf);
+  return results[taken - 1]?.[1] === pointsId;
+}
+
+/** The place of what an act made, if that counted at `last`: then or since all that came after was taken back; else -1. */
+function inForce(results: PastResult[], last: number, rescoreId: string, actOf: ActOf): number {
+  const made = results[last]?.[2] ?? null;
+  if (made === null || made === rescoreId) return made === null ? -1 : last;
+  const undoes = actOf(made)?.undoes ?? null;
+  const undone = results.findIndex(([, , act]) => act !== null && act === undoes);
+  // What an undo made is the result before the one that it took back.
+  return inForce(results, undone - 1, rescoreId, actOf);
 }
 
 function isSame([, , , , total, max, percent, , sections]: PastResult, score: Score): boolean {
