@@ -387,7 +387,7 @@ test("what a re-score would change, its acts and a result's scores are accessibl
   );
   setPoints(db, testId, { "One 1, answer of 10": 6, "Two 1, answer of 0": 7 });
   db.$client.prepare("DELETE FROM options WHERE option_text = 'One 2, answer of 5'").run();
-  await signIn(page);
+  await becomeAdmin(page);
   await expectEachAccessible(page, ["/admin/tests", `/admin/content?testId=${testId}`]);
   await page.goto(`/admin/tests/${testId}/rescore`);
   await page.getByRole("button", { name: "Re-score 5 Results" }).click();
