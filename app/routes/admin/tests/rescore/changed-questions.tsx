@@ -7,7 +7,7 @@ export function ChangedQuestions({ questions, gone, newContent }: PreviewScreen)
     <Card title="Questions whose points changed">
       <ul className="divide-y divide-line">
         {questions.map(({ id, text, versions }) => (
-          <li key={id} className="py-3 first:pt-0">
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
             <p className="wrap-anywhere font-medium">
               <bdi>{text}</bdi>
             </p>
