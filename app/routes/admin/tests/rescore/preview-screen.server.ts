@@ -17,7 +17,7 @@ export function previewScreen(preview: RescorePreview, pages: Pages) {
     labelsChanged,
     tiles: [
       { name: "Results looked at", value: grouped(results), note: scoredAnewText(preview) },
-      { name: "Scores that change", value: grouped(changed), note: null },
+      { name: "Scores that change", value: grouped(changed), note: sameTotalText(preview) },
       { name: "Labels that change", value: grouped(labelsChanged), note: null },
     ],
     questions: changedQuestions(preview.questions),
@@ -36,15 +36,24 @@ function scoredAnewText({ results, scoredAnew }: RescorePreview): string | null 
   return `${counted(scoredAnew, "result has", "results have")} a question whose points changed`;
 }
 
+/** Why scores change of people who chose none of the changed options. */
+function sameTotalText({ changes }: RescorePreview): string | null {
+  const same = changes.filter(({ totalBefore, totalAfter }) => totalBefore === totalAfter).length;
+  return same === 0 ? null : `${grouped(same)} with the same points: only the maximum changes`;
+}
+
 /** Each question once, with its changes by answered version; versions of the same changes are named together. */
 function changedQuestions(questions: RescorePreview["questions"]) {
   const byQuestion = Map.groupBy(questions, ({ questionId }) => questionId);
   return [...byQuestion].map(([id, versions]) => {
     const texts = versions.map(({ versionNumber, options }) => ({
       versionNumber,
-      changes: options.map(({ optionLetter, before, after }) => optionChangeText(optionLetter, before, after)),
+      changes: options.map(({ optionLetter, optionText, before, after }) => ({
+        points: optionChangeText(optionLetter, before, after),
+        optionText,
+      })),
     }));
-    const alike = Map.groupBy(texts, ({ changes }) => changes.join(", "));
+    const alike = Map.groupBy(texts, ({ changes }) => JSON.stringify(changes));
     return {
       id,
       text: versions.at(-1)?.questionText ?? "",
