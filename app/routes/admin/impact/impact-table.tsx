@@ -93,7 +93,7 @@ function Row({ row }: { row: ImpactRow }) {
 
 /** What a figure is, where the heads of the columns are not in sight. */
 function Narrow({ text }: { text: string }) {
-  return <span className="text-muted text-sm sm:hidden">{text} </span>;
+  return <span className="block text-muted text-sm sm:hidden">{text} </span>;
 }
 
 /** Where scripts run, the focus goes to the figures that have just come. */

@@ -62,7 +62,9 @@ function titleOf({ undoes }: Rescore): string {
 /** Another act, by its name and date. */
 function linkTo(rescoreId: string | null, timeZone: string) {
   const act = rescoreId && getRescore(db, rescoreId);
-  return act ? { id: act.id, name: titleOf(act), made: dateTimeText(act.madeAt, timeZone) } : null;
+  return act
+    ? { id: act.id, name: titleOf(act), isUndone: act.undoneBy !== null, made: dateTimeText(act.madeAt, timeZone) }
+    : null;
 }
 
 function shareOf({ done, scoredAnew }: Rescore): number {
@@ -116,6 +118,7 @@ export default function Act() {
           <Link to={paths.rescoreAct(screen.undoneBy.id)} className="underline underline-offset-4">
             {screen.undoneBy.name}, <Time {...screen.undoneBy.made} />
           </Link>
+          {screen.undoneBy.isUndone && ". That was undone, too."}
         </Notice>
       )}
       <Facts screen={screen} />
