@@ -7,10 +7,18 @@ import type { StoredResult } from "#app/models/stored-results.server.ts";
 import type { rescorePreviewShape, rescoreShape, storedResultShape } from "./rescore-shapes.ts";
 
 /** What a re-score would change, with the first page of its changes; all of them are in the screen's file. */
-export function rescorePreviewForApi({ changes, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
-  const { testId, contentHash, results, changed, labelsChanged, labelMoves, questions } = preview;
+export function rescorePreviewForApi({
+  changes,
+  questions,
+  ...preview
+}: RescorePreview): z.infer<typeof rescorePreviewShape> {
+  const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {
-    ...{ testId, contentHash, results, changed, labelsChanged, labelMoves, questions },
+    ...{ testId, contentHash, results, changed, labelsChanged, labelMoves },
+    questions: questions.map((question) => ({
+      ...question,
+      options: question.options.map(({ optionText: _, ...option }) => option),
+    })),
     changes: changes.slice(0, CHANGES_PAGE_SIZE),
   };
 }

@@ -46,7 +46,7 @@ function groupIn(typed: Typed, row: number): ImpactGroup {
   };
 }
 
-/** NaN for what is no number in digits, which the schema refuses. */
+/** Of digits, grouped as in '12,000' or not; NaN for anything else, which the schema refuses. */
 function wholeNumber(typed = ""): number {
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+  return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(",", "")) : Number.NaN;
 }

@@ -125,6 +125,18 @@ test("a form's empty rows are left out, an unnamed group is named by its row, an
       ["", "40", "12"],
     ]),
   ).toEqual([group("A", 48, 80), group("Group 4", 12, 40)]);
+  expect(
+    typed([
+      ["A", "12,000", "7,100"],
+      ["B", "1,00", "1"],
+    ]),
+  ).toEqual({ applied2: "Please enter a whole number from 0 to 100,000" });
+  expect(
+    typed([
+      ["A", "12,000", "7,100"],
+      ["B", "100,000", "0"],
+    ]),
+  ).toEqual([group("A", 7100, 12_000), group("B", 0, 100_000)]);
   expect(typed([["A", "80", "48"]])).toEqual({ applied2: "Please fill in at least two groups" });
   expect(typed([])).toEqual({
     applied1: "Please fill in at least two groups",

@@ -32,4 +32,6 @@ test("a short run, no times, no long pause and no open question are said or left
   const none = { ...quiet, longestPauseSeconds: null, pauseBefore: null, unanswered: 1 };
   expect(factTexts(none).at(-1)).toBe("1 question was left open.");
   expect(factTexts(none)).toHaveLength(3);
+  const together = factTexts({ ...quiet, longestPauseSeconds: 0.4 });
+  expect(together.filter((text) => text.startsWith("Longest pause"))).toEqual([]);
 });

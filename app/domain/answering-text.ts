@@ -4,7 +4,7 @@ import type { ResponseFacts } from "./response-facts.ts";
 
 const SHORTEST_RUN = 4;
 
-/** How a result was answered: facts, one a sentence. */
+/** How a result was answered: facts, one a sentence. A longest pause that rounds to 0 s is none. */
 export function factTexts(facts: ResponseFacts): string[] {
   const { timed, under2Seconds, longestRun, runFrom, runTo, longestPauseSeconds, pauseBefore, longPauses } = facts;
   const run =
@@ -15,7 +15,7 @@ export function factTexts(facts: ResponseFacts): string[] {
       : `${under2Seconds} of ${timed} timed ${nounFor(timed, "answer")} came in under 2 seconds.`,
     `Longest run on the same screen position: ${run}.`,
   ];
-  if (longestPauseSeconds !== null && pauseBefore !== null) {
+  if (longestPauseSeconds !== null && pauseBefore !== null && Math.round(longestPauseSeconds) > 0) {
     const long = `${longPauses || "no"} ${nounFor(longPauses || 1, "pause")} of 5 minutes or more`;
     texts.push(`Longest pause: ${pauseText(longestPauseSeconds)}, before question ${pauseBefore}; ${long}.`);
   }

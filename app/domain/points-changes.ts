@@ -5,7 +5,7 @@ import { flattenQuestions, type Question, type TestContent } from "./test-conten
 export type PointsChange = {
   questionId: string;
   questionText: string;
-  options: { optionId: string; optionLetter: string; before: number; after: number }[];
+  options: { optionId: string; optionLetter: string; optionText: string; before: number; after: number }[];
 };
 
 /** The questions whose options differ in points between two contents that ask the same. */
@@ -17,6 +17,7 @@ export function pointsChanges(before: TestContent, after: TestContent): PointsCh
       .map((option) => ({
         optionId: option.id,
         optionLetter: option.optionLetter,
+        optionText: option.optionText,
         before: option.points,
         after: points.get(option.id) ?? option.points,
       }))

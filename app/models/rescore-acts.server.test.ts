@@ -96,6 +96,11 @@ test("the worked example: previewed, scored anew, taken back, and all of it kept
   expect(tables()).toBe(1);
   expect(preview).toMatchObject({
     ...{ testName: "Example", results: 4, scoredAnew: 4, changed: 4, labelsChanged: 2, newQuestions: 1, newOptions: 1 },
+    labelsBefore: [
+      { label: "GOLD MATCH", count: 1 },
+      { label: "AVERAGE MATCH", count: 1 },
+      { label: "POOR MATCH", count: 2 },
+    ],
     labelMoves: [
       { from: "GOLD MATCH", to: "EXCELLENT MATCH", count: 1 },
       { from: "AVERAGE MATCH", to: "GOLD MATCH", count: 1 },

@@ -1,7 +1,9 @@
 /** What scoring the results of a test anew would change (docs/truth-of-scores.md, part 4). Writes nothing. */
-import { MATCH_LABELS } from "#app/domain/match-band.ts";
+import { eq } from "drizzle-orm";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/domain/points-changes.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { scoreCounts } from "#db/schema.ts";
 import { revisionOf } from "./group-memory.server.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
@@ -26,6 +28,8 @@ export type RescorePreview = {
   scoredAnew: number;
   changed: number;
   labelsChanged: number;
+  /** How many of `results` have each label now, best first; what does not move keeps it. */
+  labelsBefore: { label: string; count: number }[];
   /** From one label to another: best first. */
   labelMoves: { from: string; to: string; count: number }[];
   questions: ChangedQuestion[];
@@ -126,6 +130,7 @@ function* readPreview(db: Db, testId: string): Generator<void, RescorePreview> {
     scoredAnew: sumOf(ofChanged),
     changed: changes.length,
     labelsChanged: labelMoves.reduce((sum, { count }) => sum + count, 0),
+    labelsBefore: countLabels(db, testId, ranges),
     labelMoves,
     questions: questionsOf(db, testId, ofChanged),
     goneQuestions: goneQuestions(answered, draft),
@@ -143,6 +148,16 @@ function questionsOf(db: Db, testId: string, keys: KeyBeside[]): ChangedQuestion
   return keys.flatMap(({ versionId, before, after }) =>
     pointsChanges(before, after).map((change) => ({ ...change, versionNumber: numbers.get(versionId) ?? 0 })),
   );
+}
+
+function countLabels(db: Db, testId: string, ranges: PlaybookRanges): RescorePreview["labelsBefore"] {
+  const { percent, submissions } = scoreCounts;
+  const rows = db.select({ percent, submissions }).from(scoreCounts).where(eq(scoreCounts.testId, testId)).all();
+  const byLabel = Map.groupBy(rows, (row) => MATCH_LABELS[matchBandOf(row.percent, ranges)]);
+  return Object.values(MATCH_LABELS).flatMap((label) => {
+    const count = (byLabel.get(label) ?? []).reduce((sum, row) => sum + row.submissions, 0);
+    return count > 0 ? [{ label, count }] : [];
+  });
 }
 
 function movesOf(changes: ScoreChange[]): RescorePreview["labelMoves"] {

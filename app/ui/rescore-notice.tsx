@@ -3,7 +3,7 @@ import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from
 import { paths } from "#app/paths.ts";
 import { Notice } from "./notice.tsx";
 
-const LINK = "font-semibold underline underline-offset-4 print:hidden";
+const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print:hidden";
 
 /** On a test's screens: that results are being scored anew, or that points have changed since they were scored. */
 export function RescoreNotice({ testId, rescore }: { testId: string; rescore: RescoreState | null }) {

@@ -51,6 +51,10 @@ export default function AdverseImpact() {
             need the p-value, large ones the cause.
           </li>
           <li>
+            Where a group is below four fifths, look for the cause: at which step it falls behind, and whether what
+            counts there matters for the job.
+          </li>
+          <li>
             Selection tools must be job-related where they screen out groups. This is no legal advice; ask counsel.
           </li>
           <li>The groups are yours: this product never asks candidates for such traits, and looks nothing up.</li>

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 
 export type ImpactFigures = { rows: ImpactRow[] };
 
-const HEAD = "px-3 py-2 text-right font-medium";
+const HEAD = "whitespace-nowrap px-3 py-2 text-right font-medium";
 const FIGURE = "px-3 py-3 text-right align-baseline tabular-nums max-sm:p-0 max-sm:text-left";
 
 /** The figures of the groups, as they were named; what is said of each is in words. */
@@ -47,7 +47,8 @@ export function ImpactTable({ rows }: ImpactFigures) {
         </table>
         <p className="mt-4 text-muted text-sm">
           The impact ratio is a group's selection rate divided by the highest one. p says how likely chance alone would
-          bring such a difference, or a less likely one (Fisher's exact test, two-sided).
+          bring such a difference, or a less likely one (Fisher's exact test, two-sided); below 0.05 it is usually taken
+          for more than chance.
         </p>
       </Card>
     </div>
@@ -70,7 +71,7 @@ function Row({ row }: { row: ImpactRow }) {
           </span>
         ))}
       </th>
-      <td className={`${FIGURE} whitespace-nowrap`}>
+      <td className={`${FIGURE} sm:whitespace-nowrap`}>
         <Narrow text="Selected" />
         {grouped(selected)} of {grouped(applied)}
       </td>
@@ -92,7 +93,7 @@ function Row({ row }: { row: ImpactRow }) {
 
 /** What a figure is, where the heads of the columns are not in sight. */
 function Narrow({ text }: { text: string }) {
-  return <span className="text-muted text-sm sm:hidden">{text} </span>;
+  return <span className="block text-muted text-sm sm:hidden">{text} </span>;
 }
 
 /** Where scripts run, the focus goes to the figures that have just come. */

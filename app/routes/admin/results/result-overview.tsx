@@ -29,7 +29,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
     },
   ];
   return (
-    <Card title="Assessment Overview" actions={<HealthLink to={screen.healthTo} />}>
+    <Card title="Assessment Overview" actions={<WaysOn screen={screen} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0 last:col-span-full first:max-md:col-span-2">
@@ -52,11 +52,19 @@ function Match({ score, figures: { nearLine } }: { score: Score; figures: Result
   );
 }
 
-function HealthLink({ to }: { to: string }) {
+/** To the end of a long page, and to how the test works. */
+function WaysOn({ screen: { guide, healthTo } }: { screen: ResultScreen }) {
   return (
-    <Link to={to} className="print:hidden text-accent text-sm underline underline-offset-4">
-      Test Health
-    </Link>
+    <p className="flex flex-wrap gap-x-4 text-accent text-sm print:hidden">
+      {guide && (
+        <a href="#interview-guide" className="underline underline-offset-4">
+          Interview guide
+        </a>
+      )}{" "}
+      <Link to={healthTo} className="underline underline-offset-4">
+        Test Health
+      </Link>
+    </p>
   );
 }
 

@@ -22,14 +22,13 @@ type Surroundings = {
   /** What the editor has now: questions that are there have a link. */
   draft: TestContent;
   askedElsewhere: { text: string; version: number }[];
-  isFolded: boolean;
 };
 
 const MOST_ELSEWHERE = 10;
 
 export function healthScreen(reading: HealthReading, surroundings: Surroundings) {
   const { test, chosen, groups, figures, stops, health } = reading;
-  const { order, ranges, timeZone, draft, askedElsewhere, isFolded } = surroundings;
+  const { order, ranges, timeZone, draft, askedElsewhere } = surroundings;
   const { n, total } = health;
   const choice = { group: chosen?.group.id, version: chosen?.version ?? undefined };
   const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...healthOrderQuery(to) });
@@ -69,7 +68,6 @@ export function healthScreen(reading: HealthReading, surroundings: Surroundings)
     }),
     elsewhere: askedElsewhere.slice(0, MOST_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
     moreElsewhere: Math.max(0, askedElsewhere.length - MOST_ELSEWHERE),
-    isFolded,
   };
 }
 

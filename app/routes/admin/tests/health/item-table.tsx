@@ -29,7 +29,7 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
           </tr>
         </thead>
         {items.map((item) => (
-          <ItemRows key={item.id} item={item} heads={heads} isFolded={screen.isFolded} />
+          <ItemRows key={item.id} item={item} heads={heads} />
         ))}
       </table>
       <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
@@ -80,7 +80,7 @@ function AskedElsewhere({ questions, more }: { questions: string[]; more: number
   );
 }
 
-function ItemRows({ item, heads, isFolded }: { item: Item; heads: Heads; isFolded: boolean }) {
+function ItemRows({ item, heads }: { item: Item; heads: Heads }) {
   const figures = heads.slice(2, -1);
   return (
     <tbody
@@ -116,7 +116,7 @@ function ItemRows({ item, heads, isFolded }: { item: Item; heads: Heads; isFolde
       <tr className="narrow:grid narrow:grid-cols-[minmax(0,1fr)]">
         <td className="narrow:hidden" />
         <td colSpan={heads.length - 1} className="pb-4 pl-2 narrow:p-0">
-          <Options item={item} isFolded={isFolded} />
+          <Options item={item} />
         </td>
       </tr>
     </tbody>
@@ -138,11 +138,11 @@ function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
   );
 }
 
-/** Open where there is room for them. */
-function Options({ item: { number, options }, isFolded }: { item: Item; isFolded: boolean }) {
+/** Folded, and shown all the same where there is room for them; a browser that cannot do that folds them there, too. */
+function Options({ item: { number, options } }: { item: Item }) {
   return (
-    <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted text-sm group-open:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
+    <details className="group roomy:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted text-sm supports-[selector(::details-content)]:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {counted(options.length, "option")}
         <span className="sr-only"> of question {number}</span>

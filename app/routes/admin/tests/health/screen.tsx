@@ -5,7 +5,6 @@ import { parseHealthOrder } from "#app/domain/health-order.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
-import { isPhone } from "#app/http/phone.ts";
 import { readTestContent } from "#app/models/content.server.ts";
 import { readRescoreState } from "#app/models/rescore-state.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
@@ -47,7 +46,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // Who may not open the editor gets no links into it.
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
     askedElsewhere: listAskedElsewhere(db, reading),
-    isFolded: isPhone(request),
   });
   return json({ isEditor, rescore, screen });
 }

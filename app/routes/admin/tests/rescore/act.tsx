@@ -1,10 +1,10 @@
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { db, liveDb } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
-import { underWayText } from "#app/domain/rescore-text.ts";
+import { hasChangedText, underWayText } from "#app/domain/rescore-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -23,7 +23,7 @@ import { ActProgress } from "./act-progress.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { changeRow } from "./change-rows.server.ts";
 
-export const meta = () => [{ title: "Re-score" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.title ?? "Re-score" }];
 
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
@@ -39,13 +39,14 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     id: act.id,
     testId: act.testId,
     testName: act.testName,
-    title: act.undoes ? "Undo of a re-score" : "Re-score",
+    title: titleOf(act),
     adminName: act.adminName,
     reason: act.reason,
     made: dateTimeText(act.madeAt, timeZone),
     undoes: linkTo(act.undoes, timeZone),
     undoneBy: linkTo(act.undoneBy, timeZone),
     figures: figuresOf(act),
+    done: isDone ? hasChangedText(act) : "",
     progress: isDone ? null : { text: underWayText({ done: act.done, of: act.scoredAnew }), share: shareOf(act) },
     changes: (listed?.changes ?? []).map(changeRow),
     pages,
@@ -53,26 +54,34 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
   return json({ screen });
 }
 
-/** Another act, by its date. */
+function titleOf({ undoes }: Rescore): string {
+  if (!undoes) return "Re-score";
+  return getRescore(db, undoes)?.undoes ? "Undo of an undo" : "Undo of a re-score";
+}
+
+/** Another act, by its name and date. */
 function linkTo(rescoreId: string | null, timeZone: string) {
   const act = rescoreId && getRescore(db, rescoreId);
-  return act ? { id: act.id, made: dateTimeText(act.madeAt, timeZone) } : null;
+  return act
+    ? { id: act.id, name: titleOf(act), isUndone: act.undoneBy !== null, made: dateTimeText(act.madeAt, timeZone) }
+    : null;
 }
 
 function shareOf({ done, scoredAnew }: Rescore): number {
   return scoredAnew === 0 ? 1 : done / scoredAnew;
 }
 
-function figuresOf({ pointsVersionNumber, lookedAt, scoredAnew, changed, labelsChanged }: Rescore) {
+function figuresOf({ pointsVersionNumber, lookedAt, scoredAnew, changed, labelsChanged, state }: Rescore) {
+  const isDone = state === "done";
   return [
     {
       term: "Points of",
       value: pointsVersionNumber === null ? "each result's version before" : `version ${pointsVersionNumber}`,
     },
     { term: "Results looked at", value: grouped(lookedAt) },
-    { term: "Scored anew", value: grouped(scoredAnew) },
-    { term: "Scores changed", value: grouped(changed) },
-    { term: "Labels changed", value: grouped(labelsChanged) },
+    { term: isDone ? "Scored anew" : "To score anew", value: grouped(scoredAnew) },
+    { term: isDone ? "Scores changed" : "Scores that change", value: grouped(changed) },
+    { term: isDone ? "Labels changed" : "Labels that change", value: grouped(labelsChanged) },
   ];
 }
 
@@ -100,12 +109,16 @@ export default function Act() {
         )}
       </PageHeader>
       {progress && <ActProgress {...progress} />}
+      <p aria-live="polite" className="sr-only">
+        {screen.done}
+      </p>
       {screen.undoneBy && (
         <Notice title="This was undone">
-          Its results have gone back to their scores before:{" "}
+          Its results went back to their scores before:{" "}
           <Link to={paths.rescoreAct(screen.undoneBy.id)} className="underline underline-offset-4">
-            undo of <Time {...screen.undoneBy.made} />
+            {screen.undoneBy.name}, <Time {...screen.undoneBy.made} />
           </Link>
+          {screen.undoneBy.isUndone && ". That was undone, too."}
         </Notice>
       )}
       <Facts screen={screen} />
@@ -145,7 +158,7 @@ function Facts({ screen: { adminName, made, reason, undoes, figures } }: { scree
         {undoes && (
           <Fact term="Takes back" className="col-span-full">
             <Link to={paths.rescoreAct(undoes.id)} className="text-accent underline underline-offset-4">
-              Re-score of <Time {...undoes.made} />
+              {undoes.name}, <Time {...undoes.made} />
             </Link>
           </Fact>
         )}

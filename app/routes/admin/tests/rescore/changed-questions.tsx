@@ -7,19 +7,24 @@ export function ChangedQuestions({ questions, gone, newContent }: PreviewScreen)
     <Card title="Questions whose points changed">
       <ul className="divide-y divide-line">
         {questions.map(({ id, text, versions }) => (
-          <li key={id} className="py-3 first:pt-0">
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
             <p className="wrap-anywhere font-medium">
               <bdi>{text}</bdi>
             </p>
             {versions.map(({ name, changes }) => (
-              <p key={name} className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-                <span className="text-muted">{name}</span>{" "}
-                {changes.map((change) => (
-                  <span key={change} className="whitespace-nowrap tabular-nums">
-                    {change}
-                  </span>
-                ))}
-              </p>
+              <div key={name} className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
+                <p className="text-muted">{name}</p>{" "}
+                <ul className="grid gap-1">
+                  {changes.map(({ points, optionText }) => (
+                    <li key={points} className="wrap-anywhere">
+                      <span className="whitespace-nowrap font-medium tabular-nums">{points}</span>{" "}
+                      <span className="text-muted">
+                        <bdi>{optionText}</bdi>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
           </li>
         ))}

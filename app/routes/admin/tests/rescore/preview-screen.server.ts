@@ -17,13 +17,13 @@ export function previewScreen(preview: RescorePreview, pages: Pages) {
     labelsChanged,
     tiles: [
       { name: "Results looked at", value: grouped(results), note: scoredAnewText(preview) },
-      { name: "Scores that change", value: grouped(changed), note: null },
+      { name: "Scores that change", value: grouped(changed), note: sameTotalText(preview) },
       { name: "Labels that change", value: grouped(labelsChanged), note: null },
     ],
     questions: changedQuestions(preview.questions),
     gone: goneQuestions.map(({ questionId, questionText }) => ({ id: questionId, text: questionText })),
     newContent: newContentText(newQuestions, newOptions),
-    labels: labelMatrix(preview.labelMoves),
+    labels: labelMatrix(preview),
     changes: preview.changes.slice(from, from + pages.pageSize).map(changeRow),
     pages,
   };
@@ -36,15 +36,24 @@ function scoredAnewText({ results, scoredAnew }: RescorePreview): string | null 
   return `${counted(scoredAnew, "result has", "results have")} a question whose points changed`;
 }
 
+/** Why scores change of people who chose none of the changed options. */
+function sameTotalText({ changes }: RescorePreview): string | null {
+  const same = changes.filter(({ totalBefore, totalAfter }) => totalBefore === totalAfter).length;
+  return same === 0 ? null : `${grouped(same)} with the same points: only the maximum changes`;
+}
+
 /** Each question once, with its changes by answered version; versions of the same changes are named together. */
 function changedQuestions(questions: RescorePreview["questions"]) {
   const byQuestion = Map.groupBy(questions, ({ questionId }) => questionId);
   return [...byQuestion].map(([id, versions]) => {
     const texts = versions.map(({ versionNumber, options }) => ({
       versionNumber,
-      changes: options.map(({ optionLetter, before, after }) => optionChangeText(optionLetter, before, after)),
+      changes: options.map(({ optionLetter, optionText, before, after }) => ({
+        points: optionChangeText(optionLetter, before, after),
+        optionText,
+      })),
     }));
-    const alike = Map.groupBy(texts, ({ changes }) => changes.join(", "));
+    const alike = Map.groupBy(texts, ({ changes }) => JSON.stringify(changes));
     return {
       id,
       text: versions.at(-1)?.questionText ?? "",
@@ -56,23 +65,21 @@ function changedQuestions(questions: RescorePreview["questions"]) {
   });
 }
 
-/** The counts of results by the label that they have and the other one that they would get, the highest labels first. */
-function labelMatrix(moves: RescorePreview["labelMoves"]) {
-  const known: string[] = Object.values(MATCH_LABELS);
-  const present = new Set(moves.flatMap(({ from, to }) => [from, to]));
-  const labels = [...known, ...[...present].filter((label) => !known.includes(label))].filter((one) =>
-    present.has(one),
-  );
-  const countOf = (from: string, to: string) => moves.find((one) => one.from === from && one.to === to)?.count ?? 0;
+/** How many results go from which label to which, the highest labels first; on the diagonal those that keep theirs. */
+function labelMatrix({ labelsBefore, labelMoves }: RescorePreview) {
+  const present = new Set([...labelsBefore.map(({ label }) => label), ...labelMoves.map(({ to }) => to)]);
+  const labels = Object.values<string>(MATCH_LABELS).filter((label) => present.has(label));
+  const sumOf = (moves: RescorePreview["labelMoves"]) => moves.reduce((sum, { count }) => sum + count, 0);
+  const countOf = (from: string, to: string) => {
+    if (from !== to) return sumOf(labelMoves.filter((move) => move.from === from && move.to === to));
+    const before = labelsBefore.find(({ label }) => label === from)?.count ?? 0;
+    return before - sumOf(labelMoves.filter((move) => move.from === from));
+  };
+  const cellsOf = (from: string) =>
+    labels.map((to) => ({ to, count: countOf(from, to) === 0 ? null : grouped(countOf(from, to)) }));
   return {
     labels: labels.map((label) => ({ label, name: shortName(label) })),
-    rows: labels
-      .map((from) => ({
-        label: from,
-        name: shortName(from),
-        cells: labels.map((to) => ({ to, count: countOf(from, to) === 0 ? null : grouped(countOf(from, to)) })),
-      }))
-      .filter(({ cells }) => cells.some(({ count }) => count !== null)),
+    rows: labelsBefore.map(({ label }) => ({ label, name: shortName(label), cells: cellsOf(label) })),
   };
 }
 

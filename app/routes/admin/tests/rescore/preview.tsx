@@ -76,7 +76,11 @@ export default function Preview() {
     <div className="grid gap-6">
       <PageHeader
         title={`Preview of a re-score: ${testName}`}
-        subtitle="What today's points would change. Nothing is changed yet."
+        subtitle={
+          running
+            ? "There is a new preview when this re-score is done."
+            : "What today's points would change. Nothing is changed yet."
+        }
       >
         <ButtonLink to={paths.content({ testId })} variant="secondary" className="print:hidden">
           Edit Content

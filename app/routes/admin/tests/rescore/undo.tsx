@@ -13,7 +13,7 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { undoRescore } from "#app/models/rescore-acts.server.ts";
-import { getRescore } from "#app/models/rescores.server.ts";
+import { getRescore, type Rescore } from "#app/models/rescores.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,10 +48,14 @@ export const action = formAction({
     undoRescore(liveDb, rescoreId, input.reason, admin, new Date()),
   done: (act) =>
     act.state === "done"
-      ? redirectWithToast(paths.rescoreAct(act.id), toast("Re-score undone", hasChangedText(act)))
+      ? redirectWithToast(paths.rescoreAct(act.id), toast(doneText(act), hasChangedText(act)))
       : redirect(paths.rescoreAct(act.id)),
   tell: tellFailure("Nothing was undone"),
 });
+
+function doneText({ undoes }: Rescore): string {
+  return undoes && getRescore(db, undoes)?.undoes ? "Undo taken back" : "Re-score undone";
+}
 
 export default function Undo() {
   const { screen } = useLoaderData<typeof loader>();
@@ -65,13 +69,15 @@ export default function Undo() {
       </GoneDialog>
     );
   }
+  const title = screen.isUndo ? "Undo the Undo" : "Undo Re-score";
   const closeTo = paths.rescoreAct(screen.id, pageIn(query));
   return (
-    <Dialog title={screen.isUndo ? "Undo the Undo" : "Undo Re-score"} closeTo={closeTo}>
+    <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={toast} />
       <p className="mb-4 text-muted">
         {counted(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />.
-        That is an act of its own: both stay in the history of each result.
+        Both stay in the history of each result. The points in the editor stay as they are: change them there if they
+        are wrong.
       </p>
       <Form
         method="post"
@@ -82,11 +88,11 @@ export default function Undo() {
         className="grid gap-4"
       >
         <FormErrors errors={form.errors} />
-        <FormTextArea field={fields.reason} label="Reason" rows={2} />
+        <FormTextArea field={fields.reason} label="Reason" hint="It is shown with each result" rows={2} />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
           <Button variant="danger" isPending={isPending} pendingText="Undoing...">
-            Undo Re-score
+            {title}
           </Button>
         </div>
       </Form>
