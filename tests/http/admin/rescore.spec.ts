@@ -235,6 +235,9 @@ test("while a re-score is under way the test's screens and its own page say how 
   expect(page.find("progress").attribs.value).toBe("0");
   const api = await adminClient(server.origin);
   expect((await api.get(`/api/admin/rescores/${id}`)).json()).toMatchObject({ state: "running", finishedAt: null });
+  expect((await api.get(`/api/admin/tests/${testId}/rescore`)).status).toBe(409);
+  const noFile = await admin.visit(paths.rescoreCsv(testId));
+  expect([noFile.path, noFile.message()]).toEqual([paths.rescore(testId), expect.stringContaining("under way")]);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
 });
 
