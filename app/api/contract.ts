@@ -519,10 +519,12 @@ export const contract = {
   },
   "/api/admin/tests/{testId}/rescore": {
     GET: {
-      summary: "What scoring the test's results anew, with the points of today, would change. Writes nothing",
+      summary:
+        "What scoring the test's results anew, with the points of today, would change. Writes nothing; refused (409) while that is under way",
       access: "admin",
       status: 200,
       shape: rescores.rescorePreviewShape,
+      refuses: [409],
     },
     POST: {
       summary:

@@ -9,7 +9,7 @@ import { addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { beginRescore } from "./rescore-acts.server.ts";
 import { listScoreChanges } from "./rescore-changes.server.ts";
-import { findPointsChanged, previewRescore } from "./rescore-preview.server.ts";
+import { findPointsChanged, previewRescore, requirePreview } from "./rescore-preview.server.ts";
 import { finishRescores, workOn } from "./rescore-work.server.ts";
 import { findRunning, getRescore, listRescores } from "./rescores.server.ts";
 import { getResult } from "./results.server.ts";
@@ -252,6 +252,21 @@ test("who completes during an act, or takes a preview, keeps the points they beg
   expect((await listScoreChanges(() => db, act.id, { page: 5 }))?.changes).toHaveLength(29);
   expect(findWrongCounts(db.$client)).toEqual([]);
   expect(await previewRescore(() => db, sample.id)).toMatchObject({ results: 231, scoredAnew: 2 });
+});
+
+test("while an act is under way there is no preview, which would be read anew with each result that it scores (T51, T84)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  sit(db, sample, { q1: "a" });
+  editDraft(db);
+  const reading = previewRescore(() => db, sample.id);
+  db.$client.exec(`INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
+    SELECT 'act', test_id, id, 1, '', 'Ada Admin', 'It was wrong', 1, 1, 1, 0 FROM test_versions; UPDATE score_keys SET revision = revision + 1`);
+  expect(await reading).toBeNull();
+  await expect(requirePreview(() => db, sample.id)).rejects.toMatchObject({ code: "conflict" });
+  db.$client.exec("UPDATE rescores SET finished_at = 2");
+  expect(await requirePreview(() => db, sample.id)).toMatchObject({ results: 1, scoredAnew: 1 });
+  await expect(requirePreview(() => db, "none")).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("an undo is refused while a later act is in force, and allowed when that is undone; undoing an undo scores anew again (T56)", async () => {

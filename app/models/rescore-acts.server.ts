@@ -9,9 +9,9 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { rescores, results } from "#db/schema.ts";
 import { readActResults } from "./rescore-changes.server.ts";
-import { isPreviewOfNow, previewRescore } from "./rescore-preview.server.ts";
+import { isPreviewOfNow, requirePreview } from "./rescore-preview.server.ts";
 import { workOn } from "./rescore-work.server.ts";
-import { findRunning, getRescore, type Rescore } from "./rescores.server.ts";
+import { getRescore, type Rescore, refuseWhileRunning } from "./rescores.server.ts";
 import { listScoredKeys } from "./scored-keys.server.ts";
 import { getPlaybookRanges, getTimeZone } from "./settings.server.ts";
 import type { Author } from "./stages.server.ts";
@@ -25,7 +25,6 @@ const WAITED_FOR = 200;
 const WAIT_MS = 5000;
 
 const HAS_CHANGED = "Something has changed since this preview. Please look again.";
-const UNDER_WAY = "A re-score of this test is under way. Please wait until it is done.";
 const IS_GONE = "This re-score is no longer there";
 
 /**
@@ -40,9 +39,7 @@ export async function beginRescore(
   now: Date,
 ): Promise<Rescore> {
   const why = requireReason(reason);
-  refuseWhileRunning(live(), testId);
-  const preview = await previewRescore(live, testId);
-  if (!preview) throw new Refusal("not-found", "This test is no longer there");
+  const preview = await requirePreview(live, testId);
   const db = live();
   const id = inTransaction(db, () => {
     refuseWhileRunning(db, testId);
@@ -94,10 +91,6 @@ function requireUndoable(db: Db, rescoreId: string): Rescore {
   const undo = act.undoneBy && getRescore(db, act.undoneBy);
   if (undo) throw new Refusal("conflict", `This re-score was undone on ${dayOf(db, undo.madeAt)}.`);
   return act;
-}
-
-function refuseWhileRunning(db: Db, testId: string): void {
-  if (findRunning(db, testId)) throw new Refusal("conflict", UNDER_WAY);
 }
 
 type Counts = Pick<Rescore, "lookedAt" | "scoredAnew" | "changed" | "labelsChanged">;

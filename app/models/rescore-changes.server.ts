@@ -17,8 +17,8 @@ const LISTS_IN_MEMORY = 3;
 const memory = prepared(() => new Map<string, { results: number; changes: ScoreChange[] }>());
 
 /**
- * The results whose score an act has changed, in the order of its preview: a page of 50, counted from 1, and how many there
- * are. Labels are those of its day. Null for an unknown act; none while it is under way.
+ * The results whose score an act has changed, in the order of its preview: a page of 50 from 1 to the last one, and how many
+ * there are yet. Labels are those of its day. Null for an unknown act; none while it is under way.
  */
 export async function listScoreChanges(
   live: LiveDb,
@@ -32,7 +32,8 @@ export async function listScoreChanges(
     if (act.state === "running") return { changes: [], total: 0 };
     const changes = await readAll(live, rescoreId);
     if (!changes) continue;
-    const first = (page - 1) * CHANGES_PAGE_SIZE;
+    const last = Math.max(1, Math.ceil(changes.length / CHANGES_PAGE_SIZE));
+    const first = (Math.min(page, last) - 1) * CHANGES_PAGE_SIZE;
     return { changes: changes.slice(first, first + CHANGES_PAGE_SIZE), total: changes.length };
   }
 }

@@ -2,10 +2,12 @@
 import { eq } from "drizzle-orm";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/domain/points-changes.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { scoreCounts } from "#db/schema.ts";
 import { revisionOf } from "./group-memory.server.ts";
 import { keepNewest } from "./keep-newest.ts";
+import { findRunning, refuseWhileRunning } from "./rescores.server.ts";
 import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
 import { type KeyBeside, listKeysBeside, listScoredKeys } from "./scored-keys.server.ts";
 import { getPlaybookRanges } from "./settings.server.ts";
@@ -50,14 +52,14 @@ const PREVIEWS_IN_MEMORY = 3;
 const memory = prepared(() => new Map<string, { state: string; preview: RescorePreview }>());
 
 /**
- * What would change if the results of a test were scored by its draft. Null for a test that is gone. Others have their turn
- * while it is read; should something change meanwhile, it begins anew.
+ * What would change if the results of a test were scored by its draft. Null for a test that is gone, and while an act of it
+ * is under way. Others have their turn while it is read; should something change meanwhile, it begins anew.
  */
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {
     const db = live();
     const state = stateOf(db, testId);
-    if (state === null) return null;
+    if (state === null || findRunning(db, testId)) return null;
     const known = memory(db).get(testId);
     if (known?.state === state) return known.preview;
     const preview = await inTurns(live, readPreview(db, testId), attempt < TRIES ? revisionsOf(db, testId) : null);
@@ -65,6 +67,14 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
     keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
     return preview;
   }
+}
+
+/** The same. Refuses a test that is gone, and one of which an act is under way. */
+export async function requirePreview(live: LiveDb, testId: string): Promise<RescorePreview> {
+  const preview = await previewRescore(live, testId);
+  if (preview) return preview;
+  refuseWhileRunning(live(), testId);
+  throw new Refusal("not-found", "This test is no longer there");
 }
 
 /** Reads on as long as the results are those of `revisions`, else null. Without these it reads in one go. */

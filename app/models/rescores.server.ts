@@ -1,6 +1,7 @@
 /** Acts that scored the results of a test anew, or took such an act back: docs/decisions/035-scoring-anew.md */
 import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results, tests } from "#db/schema.ts";
 import { listVersionNumbers } from "./version-numbers.server.ts";
@@ -32,6 +33,12 @@ export function findRunning(db: Db, testId: string): { id: string; done: number;
     .where(and(eq(rescores.testId, testId), isNull(rescores.finishedAt)))
     .get();
   return running ? { ...running, done: countDone(db, running.id) } : null;
+}
+
+/** Refuses a test of which an act is under way. */
+export function refuseWhileRunning(db: Db, testId: string): void {
+  if (!findRunning(db, testId)) return;
+  throw new Refusal("conflict", "A re-score of this test is under way. Please wait until it is done.");
 }
 
 function readRescores(db: Db, which: SQL): Rescore[] {

@@ -3,7 +3,7 @@
 import type Database from "better-sqlite3";
 import { EVERYTHING } from "#app/domain/sight.ts";
 import { beginRescore, undoRescore } from "#app/models/rescore-acts.server.ts";
-import { previewRescore } from "#app/models/rescore-preview.server.ts";
+import { requirePreview } from "#app/models/rescore-preview.server.ts";
 import type { Rescore } from "#app/models/rescores.server.ts";
 import type { Author } from "#app/models/stages.server.ts";
 import type { Db } from "#db/client.ts";
@@ -18,8 +18,7 @@ export const AUTHOR: Author = {
 
 /** Previews and does it. Up to 200 results it is done when this returns. */
 export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
-  const preview = await previewRescore(() => db, testId);
-  if (!preview) throw new Error("There is no such test");
+  const preview = await requirePreview(() => db, testId);
   return beginRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
 }
 

@@ -126,6 +126,26 @@ test("of more than 50 changed results each page has 50, and the file all of them
   expect(csv.trim().split("\r\n")).toHaveLength(54);
 });
 
+test("the list of an act has as many pages as results are left of it, and says when none is (T54)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 1)] });
+  const people = Array.from({ length: 51 }, (_, n) => ({ email: `left${n}-${testId}@example.com`, points: 5 }));
+  const ids = server.addResults(testId, people);
+  await setPoints(server, testId, 7, 1);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const { path } = await act(await admin.visit(paths.rescore(testId)), "It was too low");
+  const remove = (some: string[]) =>
+    server.withDatabase((sqlite) => {
+      for (const id of some) sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id);
+    });
+  expect((await admin.visit(`${path}?page=2`)).findAll("[data-row-link]")).toHaveLength(1);
+  remove(ids.slice(0, 2));
+  expect((await admin.visit(`${path}?page=2`)).findAll("[data-row-link]")).toHaveLength(49);
+  remove(ids);
+  expect((await admin.visit(path)).text("main")).toContain("The results whose score changed have been deleted since.");
+});
+
 test("an admin scores results anew with a reason; lists, details and sheets follow, the history says who and why, and an undo brings the scores back (T52, T53, T54, T56, T58)", async ({
   server,
 }) => {
@@ -236,6 +256,9 @@ test("while a re-score is under way the test's screens and its own page say how 
   expect(page.find("progress").attribs.value).toBe("0");
   const api = await adminClient(server.origin);
   expect((await api.get(`/api/admin/rescores/${id}`)).json()).toMatchObject({ state: "running", finishedAt: null });
+  expect((await api.get(`/api/admin/tests/${testId}/rescore`)).status).toBe(409);
+  const noFile = await admin.visit(paths.rescoreCsv(testId));
+  expect([noFile.path, noFile.message()]).toEqual([paths.rescore(testId), expect.stringContaining("under way")]);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
 });
 

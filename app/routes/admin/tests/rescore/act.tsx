@@ -32,9 +32,9 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
   const act = getRescore(db, rescoreId);
   if (!act) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
-  const pages = readPages(request, act.changed, CHANGES_PAGE_SIZE);
   const isDone = act.state === "done";
-  const listed = isDone ? await listScoreChanges(liveDb, act.id, { page: pages.page }) : null;
+  const { page } = readPages(request, act.changed, CHANGES_PAGE_SIZE);
+  const listed = isDone ? await listScoreChanges(liveDb, act.id, { page }) : null;
   const screen = {
     id: act.id,
     testId: act.testId,
@@ -49,7 +49,9 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     done: isDone ? hasChangedText(act) : "",
     progress: isDone ? null : { text: underWayText({ done: act.done, of: act.scoredAnew }), share: shareOf(act) },
     changes: (listed?.changes ?? []).map(changeRow),
-    pages,
+    noChanges: act.changed === 0 ? "No score changed." : "The results whose score changed have been deleted since.",
+    // Fewer than the act has changed where results were deleted since.
+    pages: readPages(request, listed?.total ?? 0, CHANGES_PAGE_SIZE),
   };
   return json({ screen });
 }
@@ -125,7 +127,7 @@ export default function Act() {
       {!progress && (
         <Card title="Scores that changed">
           {changes.length === 0 ? (
-            <p className="text-muted">No score changed.</p>
+            <p className="text-muted">{screen.noChanges}</p>
           ) : (
             <ChangeList
               caption="Results whose score changed, greatest change first"

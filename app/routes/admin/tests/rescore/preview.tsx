@@ -38,8 +38,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
+  const preview = await previewRescore(liveDb, testId);
   const running = findRunning(db, testId);
-  const preview = running ? null : await previewRescore(liveDb, testId);
   const test = getTest(db, testId);
   if (!test || !(running || preview)) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);

@@ -1,10 +1,9 @@
 import { liveDb } from "#app/db.server.ts";
 import { filePart } from "#app/domain/file-name.ts";
-import { Refusal } from "#app/domain/refusal.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { previewRescore } from "#app/models/rescore-preview.server.ts";
+import { requirePreview } from "#app/models/rescore-preview.server.ts";
 import { paths } from "#app/paths.ts";
 import { rescoreSheet } from "#app/reports/rescore-sheet.ts";
 
@@ -12,8 +11,7 @@ import { rescoreSheet } from "#app/reports/rescore-sheet.ts";
 export const loader = fileLoader({
   guard: requireAdmin,
   file: async ({ params: { testId = "" } }) => {
-    const preview = await previewRescore(liveDb, testId);
-    if (!preview) throw new Refusal("not-found", "Test not found");
+    const preview = await requirePreview(liveDb, testId);
     return fileResponse(rescoreSheet(preview.changes), {
       name: `${filePart(preview.testName) || "test"}-rescore.csv`,
       type: "text/csv; charset=utf-8",
