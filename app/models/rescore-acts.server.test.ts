@@ -269,6 +269,28 @@ test("while an act is under way there is no preview, which would be read anew wi
   await expect(requirePreview(() => db, "none")).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("where results come all the time a preview ends, others have their turn all the while, and no act is done by it (T51, T52, T84)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  for (let n = 0; n < 210; n += 1) sit(db, sample, { q1: "a" });
+  editDraft(db);
+  let [turns, isRead] = [0, false];
+  const reading = previewRescore(() => db, sample.id).finally(() => {
+    isRead = true;
+  });
+  while (!isRead) {
+    sit(db, sample, { q1: "b" });
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // Two that a change cut off, and a third with a turn after each hundred results.
+  expect(turns).toBeGreaterThan(4);
+  const { contentHash, results, changed } = (await reading) ?? expect.fail("There is no preview");
+  expect(results).toBeGreaterThan(209);
+  const input = { contentHash, results, changed, reason: "It was wrong" };
+  await expect(beginRescore(() => db, sample.id, input, AUTHOR, start)).rejects.toMatchObject({ code: "conflict" });
+});
+
 test("an undo is refused while a later act is in force, and allowed when that is undone; undoing an undo scores anew again (T56)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);

@@ -44,7 +44,7 @@ export type RescorePreview = {
   changes: ScoreChange[];
 };
 
-/** How often a change in the middle lets it begin anew; then it is read in one go. */
+/** How often a change in the middle lets it begin anew. */
 const TRIES = 2;
 const PREVIEWS_IN_MEMORY = 3;
 
@@ -53,7 +53,8 @@ const memory = prepared(() => new Map<string, { state: string; preview: RescoreP
 
 /**
  * What would change if the results of a test were scored by its draft. Null for a test that is gone, and while an act of it
- * is under way. Others have their turn while it is read; should something change meanwhile, it begins anew.
+ * is under way. Others have their turn while it is read; should something change meanwhile, it begins anew, and the third
+ * time is about right: no act is done by such a preview.
  */
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {
@@ -63,9 +64,10 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
     const known = memory(db).get(testId);
     if (known?.state === state) return known.preview;
     const preview = await inTurns(live, readPreview(db, testId), attempt < TRIES ? revisionsOf(db, testId) : null);
-    if (!preview || live() !== db || stateOf(db, testId) !== state) continue;
-    keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
-    return preview;
+    if (!preview || live() !== db) continue;
+    const isOfNow = stateOf(db, testId) === state;
+    if (isOfNow) keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
+    if (isOfNow || (attempt >= TRIES && getTest(db, testId) && !findRunning(db, testId))) return preview;
   }
 }
 
@@ -77,7 +79,7 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
   throw new Refusal("not-found", "This test is no longer there");
 }
 
-/** Reads on as long as the results are those of `revisions`, else null. Without these it reads in one go. */
+/** Reads on as long as the database is in use and the results are those of `revisions`, if these are given; else null. */
 async function inTurns(
   live: LiveDb,
   reading: Generator<void, RescorePreview>,
@@ -87,9 +89,8 @@ async function inTurns(
   const begun = revisions?.();
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
-    if (!revisions) continue;
     await new Promise((resolve) => setImmediate(resolve));
-    if (live() !== db || revisions() !== begun) return null;
+    if (live() !== db || revisions?.() !== begun) return null;
   }
 }
 

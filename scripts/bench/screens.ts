@@ -41,7 +41,7 @@ async function measureAll(size: number): Promise<Map<string, Measured>> {
     for (const [screen, path] of screens) {
       const figures = await measure(server.origin + path, Cookie);
       measured.set(screen, figures);
-      console.log(`${size} · ${screen}: ${figures.p50} · ${figures.p99}`);
+      console.log(`${size} · ${screen}: ${figures.p50.toFixed(1)} · ${figures.p99.toFixed(1)}`);
     }
     const health = screens.find(([screen]) => screen === HEALTH)?.[1] ?? "";
     for (let n = 0; n < 5; n += 1) console.log(`${size} · ${await measureFirst(server, health, Cookie)}`);

@@ -42,6 +42,24 @@ const MOMENT = optional({
   bad: ["yesterday", "2026-02-30T10:00:00Z", 1e12, null, [], {}],
 });
 
+const REASON = text(500, { lines: true, good: "It was wrong" });
+const COUNT: Field = { good: 0, bad: ["0", -1, 1.5, null, true, [], {}] };
+const GROUP = { name: "A", applied: 10, selected: 5 };
+const GROUPS: Field = {
+  good: [GROUP, GROUP],
+  bad: [
+    ...[null, "x", 1, true, {}, [], [GROUP], Array(7).fill(GROUP), [GROUP, null], [GROUP, "x"], [GROUP, {}]],
+    ...[
+      { selected: 11 },
+      { applied: "10" },
+      { applied: 100_001 },
+      { selected: -1 },
+      { selected: 0.5 },
+      { name: 1 },
+    ].map((change) => [GROUP, { ...GROUP, ...change }]),
+  ],
+};
+
 /** Every call with a JSON body; none of them changes what another one needs. */
 export async function prepareCalls(
   server: TestServer,
@@ -58,6 +76,20 @@ export async function prepareCalls(
   const user = await admin.post("/api/admin/users", { ...person, email: `u${testId}@example.com`, password: PASSWORD });
   const [completedId = ""] = server.addResults(testId, [{}]);
   const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
+  // Two tests whose points changed after a result was scored; the result of the first is scored anew.
+  const previewOf = async (name: string) => {
+    const sections = [sectionOf(name, 1)];
+    const rescoredId = server.addTest({ name, testPassword: PASSWORD, sections });
+    server.addResults(rescoredId, [{}]);
+    const [written] = (await admin.get(`/api/tests/${rescoredId}/sections`)).json();
+    await admin.put(`/api/test/options/${written.questions[0].options[0].id}`, { points: 7 });
+    const { contentHash, results, changed } = (await admin.get(`/api/admin/tests/${rescoredId}/rescore`)).json();
+    return { id: rescoredId, shown: { contentHash, results, changed } };
+  };
+  const undone = await previewOf("Undone");
+  const act = { ...undone.shown, reason: "It was wrong" };
+  const { id: rescoreId } = (await admin.post(`/api/admin/tests/${undone.id}/rescore`, act)).json();
+  const anew = await previewOf("Anew");
   const NAMES = { firstName: text(100), lastName: text(100), email: EMAIL };
   const TEST = { name: text(200), description: described(emptyText(2000)), testPassword: text(200) };
   const SECTION = { name: text(200), description: described(emptyText(2000)) };
@@ -107,7 +139,35 @@ export async function prepareCalls(
       orderIndex: PLACE,
     }),
     byAdmin("PUT", "/api/test/options/{optionId}", change({ optionText: text(1000), points: POINTS }), option.id),
+    byAdmin(
+      "PUT",
+      "/api/test/questions/{questionId}/prompt",
+      { prompt: described(text(500, { lines: true })) },
+      question.id,
+    ),
     byAdmin("PUT", "/api/admin/submissions/{submissionId}/stage", { stage: STAGE }, completedId),
+    byAdmin(
+      "PUT",
+      "/api/admin/submissions/{submissionId}/outcome",
+      {
+        stayed: { good: true, bad: ["true", 0, 1, [], {}] },
+        quotaPercent: { good: 97.5, bad: ["97.5", -1, 97.55, 1000.1, true, [], {}] },
+      },
+      completedId,
+    ),
+    byAdmin(
+      "POST",
+      "/api/admin/tests/{testId}/rescore",
+      {
+        contentHash: { good: anew.shown.contentHash, bad: [1, true, null, [], {}, "x".repeat(65)] },
+        results: { ...COUNT, good: anew.shown.results },
+        changed: { ...COUNT, good: anew.shown.changed },
+        reason: REASON,
+      },
+      anew.id,
+    ),
+    byAdmin("POST", "/api/admin/rescores/{rescoreId}/undo", { reason: REASON }, rescoreId),
+    byAdmin("POST", "/api/admin/adverse-impact", { groups: GROUPS }),
     byAdmin("POST", "/api/admin/submissions/{submissionId}/notes", { text: NOTE }, completedId),
     byAdmin("PUT", "/api/admin/notes/{noteId}", { text: NOTE }, note.json().id),
     byCandidate("POST", "/api/login", { email: EMAIL, password: password(1) }),

@@ -78,11 +78,14 @@ test("every call of the contract is answered as its description says, each succe
   await client.get(`/api/admin/rescores/${rescoreId}`);
   await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
   await client.get(`/api/admin/submissions/${id}/results`);
-  await client.put(`/api/admin/submissions/${id}/stage`, { stage: "interview" });
+  await client.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
+  await client.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 97.5 });
+  await client.get(`/api/admin/submissions/${id}/outcome`);
   await client.get(`/api/admin/submissions/${id}/stage`);
   const { id: noteId } = (await client.post(`/api/admin/submissions/${id}/notes`, { text: "Calls first" })).json();
   await client.get(`/api/admin/submissions/${id}/notes`);
   await client.put(`/api/admin/notes/${noteId}`, { text: "Calls back" });
+  await client.post("/api/admin/adverse-impact", { groups: Array(2).fill({ name: "", applied: 10, selected: 5 }) });
   await client.get("/api/admin/stats");
   await client.get("/api/admin/settings/playbook_ranges");
   await client.put("/api/admin/settings/playbook_ranges", { value: RANGES });
