@@ -18,7 +18,8 @@ export default defineConfig({
   projects: ["browser", "http", "faults"].map((name) => ({ name, testDir: `tests/${name}` })),
   outputDir: "test-results/browser",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a test waits now and again.
+  workers: 3,
   // No test is about being quick: a busy machine takes its time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

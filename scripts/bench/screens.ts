@@ -17,6 +17,7 @@ const sizes = readSizes(
 );
 const HEALTH = "Test Health";
 const results = new Map<string, Measured[]>();
+const firsts: [candidates: number, first: number, longest: number][] = [];
 for (const size of sizes) {
   for (const [screen, measured] of await measureAll(size)) {
     results.set(screen, [...(results.get(screen) ?? []), measured]);
@@ -31,6 +32,8 @@ printTable(
     return [screen, ...measured.flatMap(({ p50, p99 }) => [p50, p99]), ...ratio];
   }),
 );
+console.log("");
+printTable(["candidates", `${HEALTH}, first after a start`, "longest wait of another request meanwhile"], firsts);
 
 async function measureAll(size: number): Promise<Map<string, Measured>> {
   const server = await startWithDemo(size);
@@ -41,10 +44,10 @@ async function measureAll(size: number): Promise<Map<string, Measured>> {
     for (const [screen, path] of screens) {
       const figures = await measure(server.origin + path, Cookie);
       measured.set(screen, figures);
-      console.log(`${size} · ${screen}: ${figures.p50.toFixed(1)} · ${figures.p99.toFixed(1)}`);
+      console.error(`${size} · ${screen}: ${figures.p50.toFixed(1)} · ${figures.p99.toFixed(1)}`);
     }
     const health = screens.find(([screen]) => screen === HEALTH)?.[1] ?? "";
-    for (let n = 0; n < 5; n += 1) console.log(`${size} · ${await measureFirst(server, health, Cookie)}`);
+    for (let n = 0; n < 5; n += 1) firsts.push([size, ...(await measureFirst(server, health, Cookie))]);
     return measured;
   } finally {
     await server.remove();
@@ -110,7 +113,7 @@ async function measure(url: string, cookie: string): Promise<Measured> {
   return { p50: at(times, 0.5), p99: at(times, 0.99) };
 }
 
-async function measureFirst(server: TestServer, path: string, cookie: string): Promise<string> {
+async function measureFirst(server: TestServer, path: string, cookie: string): Promise<[number, number]> {
   await server.stop();
   await server.start();
   await timed(`${server.origin}/admin`, cookie);
@@ -120,7 +123,7 @@ async function measureFirst(server: TestServer, path: string, cookie: string): P
   });
   let longest = 0;
   while (!isRead) longest = Math.max(longest, await timed(`${server.origin}/healthz`, cookie));
-  return `${HEALTH}, first after a start: ${Math.round(await first)}, meanwhile at most ${Math.round(longest)}`;
+  return [Math.round(await first), Math.round(longest)];
 }
 
 async function timed(url: string, cookie: string): Promise<number> {

@@ -7,7 +7,10 @@ import { test as base, expect } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 
-/** A test that imports has a server of its own, because that changes everything on it. */
+/**
+ * Each test has a server of its own: an import changes everything on it, and a connection on which an upload was refused ends
+ * soon after the answer, so that another test would meet its end.
+ */
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
@@ -131,8 +134,8 @@ test("candidates go on answering while the data is exported and replaced; an ans
   old.close();
 });
 
-test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async ({ own }) => {
+  const admin = await adminClient(own.origin);
   const { text } = await admin.get("/api/admin/export-data");
   const gzip = { "Content-Encoding": "gzip" };
   const cases: [unknown, Record<string, string>, number, string][] = [
@@ -159,23 +162,23 @@ test("what is no export is refused with a sentence and changes nothing (R72, R74
     [importForm(text.slice(0, -20)), {}, 400, "The file ends in the middle: it was not saved or sent completely"],
     [importForm(text.replace('"tests": [', '"users": [')), {}, 400, "The file has 'users' where an export has 'tests'"],
   ];
-  const before = server.withDatabase((sqlite) => sqlite.serialize());
+  const before = own.withDatabase((sqlite) => sqlite.serialize());
   for (const [body, headers, status, message] of cases) {
     const answer = await admin.request("POST", "/api/admin/import-data", body, headers);
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   }
-  expect(server.withDatabase((sqlite) => sqlite.serialize()).equals(before)).toBe(true);
-  expect(readdirSync(join(dirname(server.databasePath), "transfer"))).toEqual([]);
+  expect(own.withDatabase((sqlite) => sqlite.serialize()).equals(before)).toBe(true);
+  expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
 });
 
-test("a file over 200 MB is refused as too large and never kept (R72)", async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("a file over 200 MB is refused as too large and never kept (R72)", async ({ own }) => {
+  const admin = await adminClient(own.origin);
   const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
   const form = new FormData();
   form.set("dataFile", new Blob(Array.from({ length: 26 }, () => chunk)), "export.json");
   const answer = await admin.post("/api/admin/import-data", form);
   expect([answer.status, answer.json()]).toEqual([413, { message: "The file is larger than 200 MB" }]);
-  expect(readdirSync(join(dirname(server.databasePath), "transfer"))).toEqual([]);
+  expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
   expect((await admin.get("/api/auth/user")).status).toBe(200);
 });
 
@@ -272,13 +275,11 @@ test("an upload does not outlive the right to make it, and only one goes on at a
   expect((await owner.post("/api/admin/import-data", importForm(text))).status).toBe(200);
 });
 
-test("nobody but an admin, and nobody from another site, imports; the body is not even read (R76)", async ({
-  server,
-}) => {
-  const admin = await adminClient(server.origin);
+test("nobody but an admin, and nobody from another site, imports; the body is not even read (R76)", async ({ own }) => {
+  const admin = await adminClient(own.origin);
   const { text } = await admin.get("/api/admin/export-data");
-  const { client } = await beginAsCandidate(server);
-  const anonymous = apiClient(server.origin);
+  const { client } = await beginAsCandidate(own);
+  const anonymous = apiClient(own.origin);
   for (const stranger of [anonymous, client]) {
     expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
     const large = new Uint8Array(50 * 1024 * 1024);
