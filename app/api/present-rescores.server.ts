@@ -15,9 +15,9 @@ export function rescorePreviewForApi({
   const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {
     ...{ testId, contentHash, results, changed, labelsChanged, labelMoves },
-    questions: questions.map((question) => ({
-      ...question,
-      options: question.options.map(({ optionText: _, ...option }) => option),
+    questions: questions.map(({ questionId, questionText, versionNumber, options }) => ({
+      ...{ questionId, questionText, versionNumber },
+      options: options.map(({ optionText: _, ...option }) => option),
     })),
     changes: changes.slice(0, CHANGES_PAGE_SIZE),
   };

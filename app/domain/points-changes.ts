@@ -1,9 +1,11 @@
 /** What of a test's draft differs from what was answered: for the preview of scoring results anew. */
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
-/** A question with those of its options whose points differ. */
+/** A question with those of its options whose points differ; `number` counts from 1 through the whole test. */
 export type PointsChange = {
   questionId: string;
+  number: number;
+  sectionName: string;
   questionText: string;
   options: { optionId: string; optionLetter: string; optionText: string; before: number; after: number }[];
 };
@@ -11,7 +13,7 @@ export type PointsChange = {
 /** The questions whose options differ in points between two contents that ask the same. */
 export function pointsChanges(before: TestContent, after: TestContent): PointsChange[] {
   const other = questionsById([after]);
-  return questionsOf(before).flatMap(({ id, questionText, options }) => {
+  return flattenQuestions(before).flatMap(({ number, section, question: { id, questionText, options } }) => {
     const points = new Map(other.get(id)?.options.map((option) => [option.id, option.points]));
     const changed = options
       .map((option) => ({
@@ -22,7 +24,8 @@ export function pointsChanges(before: TestContent, after: TestContent): PointsCh
         after: points.get(option.id) ?? option.points,
       }))
       .filter((option) => option.before !== option.after);
-    return changed.length > 0 ? [{ questionId: id, questionText, options: changed }] : [];
+    const place = { number, sectionName: section.name };
+    return changed.length > 0 ? [{ questionId: id, ...place, questionText, options: changed }] : [];
   });
 }
 

@@ -6,8 +6,9 @@ export function ChangedQuestions({ questions, gone, newContent }: PreviewScreen)
   return (
     <Card title="Questions whose points changed">
       <ul className="divide-y divide-line">
-        {questions.map(({ id, text, versions }) => (
+        {questions.map(({ id, place, text, versions }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <p className="wrap-anywhere text-muted text-sm">{place}</p>{" "}
             <p className="wrap-anywhere font-medium">
               <bdi>{text}</bdi>
             </p>

@@ -46,6 +46,7 @@ function sameTotalText({ changes }: RescorePreview): string | null {
 function changedQuestions(questions: RescorePreview["questions"]) {
   const byQuestion = Map.groupBy(questions, ({ questionId }) => questionId);
   return [...byQuestion].map(([id, versions]) => {
+    const newest = versions.at(-1);
     const texts = versions.map(({ versionNumber, options }) => ({
       versionNumber,
       changes: options.map(({ optionLetter, optionText, before, after }) => ({
@@ -56,7 +57,8 @@ function changedQuestions(questions: RescorePreview["questions"]) {
     const alike = Map.groupBy(texts, ({ changes }) => JSON.stringify(changes));
     return {
       id,
-      text: versions.at(-1)?.questionText ?? "",
+      place: newest ? `${newest.sectionName} · Question ${newest.number}` : "",
+      text: newest?.questionText ?? "",
       versions: [...alike.values()].map((same) => ({
         name: versionsText(same.map(({ versionNumber }) => versionNumber).sort((one, other) => one - other)),
         changes: same[0]?.changes ?? [],
