@@ -91,7 +91,7 @@ test("the preview says what would change, question by question, label by label a
   expect(page.texts("main dl > div")).toEqual(["Results looked at 3", "Scores that change 1", "Labels that change 1"]);
   const text = page.text("main");
   for (const words of [
-    "One: question 2? Version 1 B: 5 → 9 points",
+    "One · Question 2 One: question 2? Version 1 B: 5 → 9 points",
     "Now →becomes Gold →becomes Good →becomes Poor Gold stays 1 stay → Good – → Poor –",
     "3 results are scored anew: 1 score and 1 label change.",
     "Candidates in progress finish with the points they began with.",
