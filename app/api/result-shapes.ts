@@ -1,12 +1,12 @@
 /** What the API answers on the figures of results: beside shapes.ts. Null is what is withheld or unknown, never 0. */
 import { z } from "zod";
-import { MATCH_LABELS } from "#app/domain/match-band.ts";
+import { MATCH_BANDS, MATCH_LABELS } from "#app/domain/match-band.ts";
 
 const id = z.string();
 const count = z.number().int().min(0);
 const number = z.number().nullable();
 const seconds = number.meta({ description: "From showing the question to the click; null where it is not known" });
-const band = z.enum(["gold", "excellent", "good", "average", "poor"]);
+const band = z.enum(MATCH_BANDS);
 const group = z
   .string()
   .nullable()

@@ -34,7 +34,9 @@ export function rangeProblems({ goldMin, excellentMin, goodMin, averageMin }: Pl
 
 type RangeProblems = Partial<Record<keyof PlaybookRanges, string>>;
 
-export type MatchBand = "gold" | "excellent" | "good" | "average" | "poor";
+/** Best first. */
+export const MATCH_BANDS = ["gold", "excellent", "good", "average", "poor"] as const;
+export type MatchBand = (typeof MATCH_BANDS)[number];
 
 export const MATCH_LABELS: Record<MatchBand, string> = {
   gold: "GOLD MATCH",
@@ -46,10 +48,8 @@ export const MATCH_LABELS: Record<MatchBand, string> = {
 
 /** The band of a label's words; null for other words. */
 export function bandOfLabel(label: string): MatchBand | null {
-  return BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
+  return MATCH_BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
 }
-
-const BANDS: readonly MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
 
 /** The band of an unrounded percent (0–100): a minimum belongs to the band it opens. */
 export function matchBandOf(percent: number, ranges: PlaybookRanges): MatchBand {

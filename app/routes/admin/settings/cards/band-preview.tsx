@@ -2,7 +2,7 @@ import {
   countRelabelled,
   isDescending,
   isMinimum,
-  type MatchBand,
+  MATCH_BANDS,
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeText,
@@ -12,8 +12,6 @@ import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 
 export type PercentCount = { percent: number; submissions: number };
-
-const BANDS: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
 
 type PreviewProps = {
   stored: PlaybookRanges;
@@ -28,7 +26,7 @@ export function BandPreview({ stored, typed, percentCounts, guessing }: PreviewP
     <div className="rounded-control bg-sunken p-4">
       <h3 className="mb-3 font-semibold text-sm">Preview</h3>
       <ul aria-label="The five bands" className="grid gap-2 max-sm:gap-3">
-        {BANDS.map((band) => (
+        {MATCH_BANDS.map((band) => (
           <li
             key={band}
             className="grid grid-cols-[11rem_1fr] items-center gap-3 text-sm max-sm:grid-cols-1 max-sm:gap-1"
