@@ -3,6 +3,7 @@ import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup } from "./group-figures.server.ts";
 import { revisionOf } from "./group-memory.server.ts";
+import { inTurns } from "./in-turns.ts";
 
 /** How many counted results with a total picked an option: by question, then option, then total points. */
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
@@ -45,8 +46,7 @@ export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading
     const revision = revisionOf(db, keyIds);
     const isSame = () => live() === db && revisionOf(db, keyIds) === revision;
     const picks: GroupPicks = new Map();
-    const slices = readSlices(db, keyIds, picks);
-    while (!slices.next().done && isSame()) await new Promise((resolve) => setImmediate(resolve));
+    await inTurns(readSlices(db, keyIds, picks), isSame);
     if (isSame()) return { figures: readGroup(db, keyIds), picks, revision };
   }
   if (!areThere()) return null;

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { fullName } from "#app/domain/person.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { results, submissions } from "#db/schema.ts";
+import { inTurns } from "./in-turns.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { getRescore } from "./rescores.server.ts";
 import { type ScoreChange, sortChanges } from "./score-changes.server.ts";
@@ -44,16 +45,10 @@ async function readAll(live: LiveDb, rescoreId: string): Promise<ScoreChange[] |
   const count = countResults(db, rescoreId);
   const known = memory(db).get(rescoreId);
   if (known?.results === count) return known.changes;
-  const reading = readSorted(db, rescoreId);
-  let step = reading.next();
-  while (!step.done) {
-    await new Promise((resolve) => setImmediate(resolve));
-    if (live() !== db) return null;
-    step = reading.next();
-  }
-  if (countResults(db, rescoreId) !== count) return null;
-  keepNewest(memory(db), rescoreId, { results: count, changes: step.value }, LISTS_IN_MEMORY);
-  return step.value;
+  const changes = await inTurns(readSorted(db, rescoreId), () => live() === db);
+  if (!changes || live() !== db || countResults(db, rescoreId) !== count) return null;
+  keepNewest(memory(db), rescoreId, { results: count, changes }, LISTS_IN_MEMORY);
+  return changes;
 }
 
 function countResults(db: Db, rescoreId: string): number {

@@ -6,6 +6,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { scoreCounts } from "#db/schema.ts";
 import { revisionOf } from "./group-memory.server.ts";
+import { inTurns } from "./in-turns.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { findRunning, refuseWhileRunning } from "./rescores.server.ts";
 import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
@@ -63,7 +64,10 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
     if (state === null || findRunning(db, testId)) return null;
     const known = memory(db).get(testId);
     if (known?.state === state) return known.preview;
-    const preview = await inTurns(live, readPreview(db, testId), attempt < TRIES ? revisionsOf(db, testId) : null);
+    const revisions = revisionsOf(db, testId);
+    const begun = revisions();
+    const isSame = () => live() === db && (attempt >= TRIES || revisions() === begun);
+    const preview = await inTurns(readPreview(db, testId), isSame);
     if (!preview || live() !== db) continue;
     const isOfNow = stateOf(db, testId) === state;
     if (isOfNow) keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
@@ -77,21 +81,6 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
   if (preview) return preview;
   refuseWhileRunning(live(), testId);
   throw new Refusal("not-found", "This test is no longer there");
-}
-
-/** Reads on as long as the database is in use and the results are those of `revisions`, if these are given; else null. */
-async function inTurns(
-  live: LiveDb,
-  reading: Generator<void, RescorePreview>,
-  revisions: (() => string) | null,
-): Promise<RescorePreview | null> {
-  const db = live();
-  const begun = revisions?.();
-  for (let step = reading.next(); ; step = reading.next()) {
-    if (step.done) return step.value;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (live() !== db || revisions?.() !== begun) return null;
-  }
 }
 
 /** True while a preview says what would happen now. */
