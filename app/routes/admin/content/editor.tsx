@@ -1,12 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import {
-  Link,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { db } from "#app/db.server.ts";
 import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "#app/domain/content-input.ts";
@@ -25,6 +18,7 @@ import { editorLocationIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RescoreNotice } from "#app/ui/rescore-notice.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -177,17 +171,10 @@ function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: bool
 
 function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
   return (
-    <Card>
-      <EmptyState title="Test Not Found">
-        <p className="mb-4">
-          {isUnnamed
-            ? "There is no test yet: create one first."
-            : "It may have been deleted, or the address is not complete."}
-        </p>
-        <Link to={paths.tests()} className="text-accent underline underline-offset-4">
-          Back to Tests
-        </Link>
-      </EmptyState>
-    </Card>
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      {isUnnamed
+        ? "There is no test yet: create one first."
+        : "It may have been deleted, or the address is not complete."}
+    </NotFoundCard>
   );
 }

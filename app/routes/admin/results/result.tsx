@@ -19,9 +19,8 @@ import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { isCurrentVersion } from "#app/models/test-versions.server.ts";
 import { paths } from "#app/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
@@ -172,13 +171,8 @@ export default function ResultRoute() {
 
 function SubmissionNotFound() {
   return (
-    <Card>
-      <EmptyState title="Submission Not Found">
-        <p className="mb-4">It may have been deleted, or the address is not complete.</p>
-        <ButtonLink to={paths.dashboard()} variant="secondary">
-          Back to Dashboard
-        </ButtonLink>
-      </EmptyState>
-    </Card>
+    <NotFoundCard title="Submission Not Found" backTo={paths.dashboard()} backText="Back to Dashboard">
+      It may have been deleted, or the address is not complete.
+    </NotFoundCard>
   );
 }

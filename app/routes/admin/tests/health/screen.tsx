@@ -15,6 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ChartTable } from "#app/ui/chart-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { binText, Histogram } from "#app/ui/histogram.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RescoreNotice } from "#app/ui/rescore-notice.tsx";
@@ -137,13 +138,12 @@ function NoResults({ screen: { tiles }, isEditor }: { screen: HealthScreen; isEd
 
 function HealthNotFound({ isEditor }: { isEditor: boolean }) {
   return (
-    <Card>
-      <EmptyState title="Test Health Not Found">
-        <p className="mb-4">The test may have been deleted, or the address names results that are not there.</p>
-        <ButtonLink to={isEditor ? paths.tests() : paths.dashboard()} variant="secondary">
-          {isEditor ? "Back to Test Management" : "Back to Test Results"}
-        </ButtonLink>
-      </EmptyState>
-    </Card>
+    <NotFoundCard
+      title="Test Health Not Found"
+      backTo={isEditor ? paths.tests() : paths.dashboard()}
+      backText={isEditor ? "Back to Test Management" : "Back to Test Results"}
+    >
+      The test may have been deleted, or the address names results that are not there.
+    </NotFoundCard>
   );
 }

@@ -15,7 +15,7 @@ import { getTimeZone } from "#app/models/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -187,13 +187,8 @@ function Fact({ term, className = "", children }: FactProps) {
 
 function ActNotFound() {
   return (
-    <Card>
-      <EmptyState title="Re-score Not Found">
-        <p className="mb-4">Its test may have been deleted, or the address is not complete.</p>
-        <ButtonLink to={paths.tests()} variant="secondary">
-          Back to Tests
-        </ButtonLink>
-      </EmptyState>
-    </Card>
+    <NotFoundCard title="Re-score Not Found" backTo={paths.tests()} backText="Back to Tests">
+      Its test may have been deleted, or the address is not complete.
+    </NotFoundCard>
   );
 }

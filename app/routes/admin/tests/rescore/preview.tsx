@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { rescoreSchema } from "#app/domain/rescore-input.ts";
@@ -20,6 +20,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RescoreNotice } from "#app/ui/rescore-notice.tsx";
 import { ActList } from "./act-list.tsx";
@@ -144,13 +145,8 @@ function NothingToRescore({ screen: { results } }: { screen: PreviewScreen }) {
 
 function PreviewNotFound() {
   return (
-    <Card>
-      <EmptyState title="Test Not Found">
-        <p className="mb-4">It may have been deleted, or the address is not complete.</p>
-        <Link to={paths.tests()} className="text-accent underline underline-offset-4">
-          Back to Tests
-        </Link>
-      </EmptyState>
-    </Card>
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      It may have been deleted, or the address is not complete.
+    </NotFoundCard>
   );
 }

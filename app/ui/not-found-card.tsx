@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+type NotFoundCardProps = { title: string; children: ReactNode; backTo: string; backText: string };
+
+/** In place of a screen about what is unknown or deleted: why that may be, and the way back. */
+export function NotFoundCard({ title, children, backTo, backText }: NotFoundCardProps) {
+  return (
+    <Card>
+      <EmptyState title={title}>
+        <p className="mb-4">{children}</p>
+        <ButtonLink to={backTo} variant="secondary">
+          {backText}
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}
