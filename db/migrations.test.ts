@@ -91,7 +91,7 @@ test.each([
   ["a second score of the same section", "INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1)"],
   [
     "a second admin of the same e-mail address (D32)",
-    "INSERT INTO admins SELECT 'b', email, email_key, first_name, last_name, password_hash, 0, NULL, role FROM admins",
+    "INSERT INTO admins SELECT 'b', email, email_key, first_name, last_name, password_hash, 0, NULL, role, 0 FROM admins",
   ],
 ])("the database itself refuses %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/UNIQUE constraint failed/);

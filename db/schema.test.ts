@@ -47,7 +47,8 @@ test.each(tables)(
       name: column.name,
       type: column.getSQLType(),
       notNull: column.notNull,
-      hasDefault: column.hasDefault,
+      // SQLite numbers the rows of an integer key by itself.
+      hasDefault: column.hasDefault && !(column.primary && column.getSQLType() === "integer"),
       isKey: column.primary || keyed.includes(column.name),
     }));
     expect(known).toEqual(stored);

@@ -1,10 +1,12 @@
 /** The tables as Drizzle sees them, times in UTC milliseconds; a test compares them with migrations/*.sql. */
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ACCESS } from "#app/domain/access.ts";
 import { STAGES, type Stage } from "#app/domain/stage.ts";
 
 export * from "./count-tables.ts";
 export * from "./list-count-tables.ts";
+export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
 
 /** Stored as its place in STAGES, by which lists are sorted. */
@@ -34,6 +36,11 @@ export const tests = sqliteTable("tests", {
   invitation: text("invitation").notNull().default(""),
   /** Null while nothing of it is deleted: a restore takes such a deletion back. */
   deletionCopiedAt: integer("deletion_copied_at", { mode: "timestamp_ms" }),
+  /** Who may begin: domain/access.ts. */
+  access: text("access", { enum: ACCESS }).notNull().default("password"),
+  /** The message of a personal invitation; empty: the usual one. */
+  messageSubject: text("message_subject").notNull().default(""),
+  messageBody: text("message_body").notNull().default(""),
 });
 
 export const sections = sqliteTable("sections", {
@@ -109,6 +116,13 @@ export const submissions = sqliteTable("submissions", {
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
   /** By its stage, the newest first among equals; null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
+  /** The personal invitation that it came of; null for one that was begun by password. */
+  invitationId: text("invitation_id"),
+  /** When the candidate agreed to which version of the privacy notice; null where no consent was asked for. */
+  consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
+  noticeVersion: integer("notice_version"),
+  /** From here on it is of no known person. */
+  erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
 });
 
 /** Who gave a submission which stage, and when; `position` counts from 0. Rows never change. */
@@ -179,6 +193,8 @@ export const admins = sqliteTable("admins", {
   role: text("role", { enum: ["admin", "viewer"] })
     .notNull()
     .default("admin"),
+  /** True where a mail tells of each completed assessment that they may see. */
+  wantsCompletedMail: integer("wants_completed_mail", { mode: "boolean" }).notNull().default(false),
 });
 
 /** The tests that a viewer is limited to, which may have gone meanwhile; no row: all of them. */

@@ -47,6 +47,7 @@ const smallTest: NewTest = {
 };
 /** What a new test says of them unless it is given. */
 const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
+const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
 test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {
@@ -63,6 +64,7 @@ test("a new test is active, not the default, and has its fields (S336, S353, D22
     deletionBeganAt: null,
     deletionCopiedAt: null,
     ...FOR_CANDIDATES,
+    ...FOR_INVITED,
   });
 });
 
@@ -219,6 +221,7 @@ test("a test changes what is given and keeps the rest: content, creation and fla
     deletionBeganAt: null,
     deletionCopiedAt: null,
     ...FOR_CANDIDATES,
+    ...FOR_INVITED,
   });
   expect(getTest(db, id)).toEqual({
     id,
@@ -229,6 +232,7 @@ test("a test changes what is given and keeps the rest: content, creation and fla
     deletionBeganAt: null,
     deletionCopiedAt: null,
     ...FOR_CANDIDATES,
+    ...FOR_INVITED,
   });
   expect(readTestContent(db, id)).toEqual(content);
 });

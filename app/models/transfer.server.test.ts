@@ -202,7 +202,8 @@ test("export, import, export: the same file and the same rows in every table, to
   const db = await openFilled();
   const before = everything(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
-  expect(without).toEqual(["rescore_left_out", "time_counts"]);
+  const notYet = ["audit_log", "erasure_holds", "invitations", "messages", "privacy_notices"];
+  expect(without).toEqual([...notYet, "rescore_left_out", "time_counts"].sort());
   const text = await exported(db);
   const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
   expect(db.$client.open).toBe(false);
@@ -468,7 +469,12 @@ test("every table is in the export, left as it is by an import, or counted anew 
     ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"],
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
-  const all = [...exportedTables, ...ofCandidates, ...counted, ...emptyOutsideAnAct, ...KEPT_TABLES];
+  const emptiedByImport = ["messages"];
+  const notYet = ["invitations", "privacy_notices"];
+  const all = [
+    ...[...exportedTables, ...ofCandidates, ...counted, ...emptyOutsideAnAct, ...emptiedByImport, ...notYet],
+    ...KEPT_TABLES,
+  ];
   expect(Object.keys(everything(db))).toEqual(all.sort());
   closeDatabase(db);
 });

@@ -18,7 +18,7 @@ import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
 
 /** Tables that an import leaves as they are. */
-export const KEPT_TABLES = ["admins", "viewer_tests", "sessions"] as const;
+export const KEPT_TABLES = ["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"] as const;
 
 /** The folder beside a database for files that are not finished, or not needed for long. */
 function workFolderOf(databasePath: string): string {

@@ -1,0 +1,24 @@
+/** How far an invitation is; stored as its place by a generated column. */
+export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
+
+export const INVITATION_STATES = ["invited", "started", "completed", "expired", "revoked"] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** What the states are called on screens. */
+export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
+  invited: "Invited",
+  started: "Started",
+  completed: "Completed",
+  expired: "Expired",
+  revoked: "Revoked",
+};
+
+type Dates = { begunAt: Date | null; completedAt: Date | null; expiresAt: Date | null; revokedAt: Date | null };
+
+/** The state of an invitation at this moment; only one that has not been begun expires. */
+export function stateOfInvitation({ begunAt, completedAt, expiresAt, revokedAt }: Dates, now: Date): InvitationState {
+  if (completedAt) return "completed";
+  if (revokedAt) return "revoked";
+  if (begunAt) return "started";
+  return expiresAt && expiresAt <= now ? "expired" : "invited";
+}
