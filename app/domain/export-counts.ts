@@ -11,8 +11,11 @@ export const countsSchema = z.strictObject({
   // Files of the first four format versions have none; nor of rescores, outcomes and results.
   prompts: count.default(0),
   settings: count,
+  // Files of the first five format versions have none; nor of invitations.
+  notices: count.default(0),
   versions: count,
   rescores: count.default(0),
+  invitations: count.default(0),
   submissions: count,
   // Files of the first two format versions have none.
   stageChanges: count.default(0),

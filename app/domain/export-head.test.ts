@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { importText, readExportHead } from "./export-head.ts";
+import { importedText, importText, readExportHead } from "./export-head.ts";
 
 const exported = readFileSync("tests/fixtures/exports/with-candidates.json", "utf8");
 const NOT_OURS = "The file is not an export of this program";
@@ -18,13 +18,22 @@ test.each([
   ["[\n]", "The file is not an export: it must be a JSON object"],
   ["{\n}", NOT_OURS],
   ['{\n"format": "other",\n', NOT_OURS],
-  [exported.replace("1", "6"), expect.stringMatching(/^The file has another format version 6; .* reads versions 1 to/)],
+  [exported.replace("1", "7"), expect.stringMatching(/^The file has another format version 7; .* reads versions 1 to/)],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
   [JSON.stringify(JSON.parse(exported)), expect.stringMatching(/unchanged, as it was exported$/)],
   [exported.replace('"submissions":6', '"submissions":"6"'), expect.stringMatching(/unchanged, as it was exported$/)],
   [exported.replace("2026-05-04T", "yesterday"), expect.stringMatching(/unchanged, as it was exported$/)],
 ])("a file that begins with %j is refused in a sentence (H64, S315)", (beginning, problem) => {
   expect(readExportHead(beginning)).toEqual({ ok: false, problem });
+});
+
+test("after an import it is said that the links of invitations are new (P10)", () => {
+  const held = { tests: 1, submissions: 2 };
+  expect(importedText({ ...held, invitations: 0 })).toBe("1 test, 2 submissions");
+  expect(importedText({ ...held, invitations: 1 })).toMatch(
+    /^1 test, 2 submissions\. The invitation has a new link: .* send/,
+  );
+  expect(importedText({ ...held, invitations: 1200 })).toMatch(/1,200 invitations have new links: .* no longer work/);
 });
 
 test("the question names the file's day in the organisation's time zone, what it holds and what it replaces (H64)", () => {

@@ -3,8 +3,8 @@ import { counted } from "./numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
 /** Goes up with every change of what an export's records hold or mean; the earlier ones are still read. */
-export const FORMAT_VERSION = 5;
-export const READABLE_VERSIONS = [1, 2, 3, 4, FORMAT_VERSION] as const;
+export const FORMAT_VERSION = 6;
+export const READABLE_VERSIONS = [1, 2, 3, 4, 5, FORMAT_VERSION] as const;
 
 export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
@@ -51,6 +51,19 @@ export function importText({ exportedAt, ...file }: ExportHead, present: Held, t
 export function heldText({ tests, submissions }: Held): string {
   const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : counted(count, one));
   return `${text(tests, "test")}, ${text(submissions, "submission")}`;
+}
+
+/** That links of invitations are in no file; '' for a file without invitations. */
+export function newLinksText(invitations: number): string {
+  if (invitations === 0) return "";
+  const of =
+    invitations === 1 ? "The invitation has a new link" : `${counted(invitations, "invitation")} have new links`;
+  return `${of}: those that were sent before no longer work. Please send them again.`;
+}
+
+/** What an import has brought. */
+export function importedText({ invitations, ...held }: Held & { invitations: number }): string {
+  return [`${heldText(held)}`, newLinksText(invitations)].filter(Boolean).join(". ");
 }
 
 /** The value of a line `"name": value,`; undefined where there is none. */

@@ -18,11 +18,12 @@ import { candidateContent } from "#app/domain/candidate-content.ts";
 import { EVERYTHING } from "#app/domain/sight.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { submissions } from "#db/schema.ts";
+import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
-import { changed, inFifthVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
+import { changed, inSixthVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
 import { rounds } from "#tests/support/rounds.ts";
+import { addInvitation } from "#tests/support/sample-invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { scoreAnew } from "#tests/support/scored-anew.ts";
 import { countActivity } from "./activity.server.ts";
@@ -102,6 +103,19 @@ async function writeFilled(): Promise<string> {
   scoreAnew(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë')").run(low);
+  db.$client
+    .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
+    .run();
+  const invited = addInvitation(db, test.id, { email: "Ina.Vited@example.com", firstName: "Ina" });
+  addInvitation(db, test.id, { email: "revoked@example.com", revokedAt: now });
+  const consent = "consented_at = started_at, notice_version = 1";
+  const came = addResult(db, test, { points: 50, email: "ina.vited@example.com" });
+  db.$client
+    .prepare(
+      "UPDATE invitations SET (begun_at, completed_at) = (SELECT started_at, completed_at FROM submissions WHERE id = ?) WHERE id = ?",
+    )
+    .run(came, invited);
+  db.$client.prepare(`UPDATE submissions SET invitation_id = ?, ${consent} WHERE id = ?`).run(invited, came);
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
@@ -177,6 +191,9 @@ const OWN_NUMBERS: Record<string, string[]> = {
   // Of an admin only the name leaves.
   rescores: ["admin_id"],
   outcomes: ["admin_id"],
+  privacy_notices: ["admin_id", "admin_name"],
+  // A new link, which belongs to no known admin.
+  invitations: ["token", "admin_id"],
 };
 
 /** Every row of every table but the search index, which must hold them all, and its numbers. */
@@ -202,8 +219,7 @@ test("export, import, export: the same file and the same rows in every table, to
   const db = await openFilled();
   const before = everything(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
-  const notYet = ["audit_log", "erasure_holds", "invitations", "messages", "privacy_notices"];
-  expect(without).toEqual([...notYet, "rescore_left_out", "time_counts"].sort());
+  expect(without).toEqual(["audit_log", "erasure_holds", "messages", "rescore_left_out", "time_counts"]);
   const text = await exported(db);
   const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
   expect(db.$client.open).toBe(false);
@@ -222,7 +238,7 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    const newest = inFifthVersion(
+    const newest = inSixthVersion(
       text
         .replace(ANSWERS, withUnknownTimes)
         .replace(...NEW_COUNTS)
@@ -242,7 +258,7 @@ test("second-version.json, exported in the second format version, comes back byt
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
-  const newest = inFifthVersion(
+  const newest = inSixthVersion(
     text
       .replace(ANSWERS, withUnknownTimes)
       .replace(...NEW_COUNTS)
@@ -271,20 +287,20 @@ test("third-version.json has stages and notes, and comes back byte for byte but 
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
   const after = imported(db, text);
-  const newest = inFifthVersion(text.replace(ANSWERS, withUnknownTimes));
+  const newest = inSixthVersion(text.replace(ANSWERS, withUnknownTimes));
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
   closeDatabase(after);
 });
 
 test.each(["hiring", "odd-texts", "without-candidates"])(
-  "fourth-version-%s.json comes back byte for byte but for what the fifth format version adds (T58, D41)",
+  "fourth-version-%s.json comes back byte for byte but for what later ones add (T58, D41)",
   async (name) => {
     const db = openOnFile();
     const text = readFileSync(`tests/fixtures/exports/fourth-version-${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inFifthVersion(text));
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inSixthVersion(text));
     closeDatabase(after);
   },
 );
@@ -293,7 +309,7 @@ test("fourth-version.json has the times of questions, known and unknown, and com
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inFifthVersion(text));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inSixthVersion(text));
   const times = "SELECT clicked_at - shown_at AS time, arrived_at IS NOT NULL AS late FROM answers ORDER BY time, late";
   expect(after.$client.prepare(times).raw().all()).toEqual([
     [null, 0],
@@ -302,6 +318,15 @@ test("fourth-version.json has the times of questions, known and unknown, and com
     [1999, 0],
     [11_500, 1],
   ]);
+  closeDatabase(after);
+});
+
+test("fifth-version.json has results that were scored anew, and comes back byte for byte but for what the sixth one adds (P10, T58, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/fifth-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inSixthVersion(text));
+  expect(after.$client.prepare("SELECT count(*) FROM rescores").pluck().get()).toBe(1);
   closeDatabase(after);
 });
 
@@ -427,11 +452,14 @@ test("whatever candidates did comes back row by row (R73)", async () => {
   );
 });
 
-test("an export has no admin, hash or session in it, in no spelling (D40, R75)", async () => {
+test("an export has no admin, hash, session or link of an invitation in it, in no spelling (P5, P10, D40, R75)", async () => {
   const db = await openFilled();
   const text = await exported(db);
   expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 5, complete: true });
+  const tokens = db.select({ token: invitations.token }).from(invitations).all();
+  expect(tokens.length).toBe(2);
+  for (const { token } of tokens) expect(text).not.toContain(token);
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 6, complete: true });
   closeDatabase(db);
 });
 
@@ -459,10 +487,18 @@ test("a test whose deletion has begun is not exported, nor are its candidates (D
 
 test("every table is in the export, left as it is by an import, or counted anew by triggers", () => {
   const db = openOnFile();
-  const exportedTables = ["tests", "sections", "questions", "options", "question_prompts", "settings"];
+  const exportedTables = [
+    "tests",
+    "sections",
+    "questions",
+    "options",
+    "question_prompts",
+    "settings",
+    "privacy_notices",
+  ];
   const ofCandidates = [
     ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"],
-    ...["rescores", "results", "outcomes"],
+    ...["rescores", "results", "outcomes", "invitations"],
   ];
   const counted = [
     ...["submission_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
@@ -470,9 +506,8 @@ test("every table is in the export, left as it is by an import, or counted anew 
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
   const emptiedByImport = ["messages"];
-  const notYet = ["invitations", "privacy_notices"];
   const all = [
-    ...[...exportedTables, ...ofCandidates, ...counted, ...emptyOutsideAnAct, ...emptiedByImport, ...notYet],
+    ...[...exportedTables, ...ofCandidates, ...counted, ...emptyOutsideAnAct, ...emptiedByImport],
     ...KEPT_TABLES,
   ];
   expect(Object.keys(everything(db))).toEqual(all.sort());
@@ -495,7 +530,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a list", "[]", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 6 })), "another format version 6"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 7 })), "another format version 7"],
     ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
@@ -683,6 +718,43 @@ test("a file that no export would be is refused with a sentence, and the databas
       "totalDuration is too large",
     ],
     ["a stage that is none", text.replace('"stage":"hired"', '"stage":"promoted"'), "stageChanges, record 4: stage is"],
+    [
+      "a submission by an invitation to another test",
+      changed(text, (d) =>
+        Object.assign(d.invitations?.[0] ?? {}, { testId: d.tests?.find(({ name }) => name === "Empty")?.id }),
+      ),
+      "its invitation is none of its test",
+    ],
+    [
+      "two submissions by one invitation",
+      changed(text, (d) => {
+        const id = d.invitations?.[0]?.id;
+        for (const submission of d.submissions?.slice(0, 3) ?? []) Object.assign(submission, { invitationId: id });
+      }),
+      "what may occur only once is there already",
+    ],
+    [
+      "a person without an address who was not erased",
+      changed(text, (d) => Object.assign(completed(d), { email: "" })),
+      "it is of an erased person in part only",
+    ],
+    [
+      "an erased person with an address",
+      changed(text, (d) => Object.assign(completed(d), { erasedAt: "2026-05-04T10:00:00.000Z", erasedKey: "x" })),
+      "it is of an erased person in part only",
+    ],
+    [
+      "an erased person with a name",
+      changed(text, (d) =>
+        Object.assign(completed(d), { email: "", erasedAt: "2026-05-04T10:00:00.000Z", erasedKey: "x" }),
+      ),
+      "it is of an erased person in part only",
+    ],
+    [
+      "an invitation with a link",
+      changed(text, (d) => Object.assign(d.invitations?.[0] ?? {}, { token: "x" })),
+      "a field 'token' that an export does not have",
+    ],
     [
       "a note on nothing",
       changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { submissionId: "nowhere" })),

@@ -1,4 +1,5 @@
 /** Checks an export from end to end and builds a complete database of it beside the live one, which it does not touch. */
+import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
@@ -24,6 +25,7 @@ import { ExportLines, InvalidFileError } from "./export-lines.ts";
 import { inNewestFormat, listsOf } from "./format-version.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
 import { actsOf, checkAct } from "./past-results.ts";
+import type { InvitationRecord } from "./people-records.ts";
 import { scoresBy } from "./score-by.ts";
 import { columnOf, storeField } from "./stored-fields.ts";
 
@@ -91,6 +93,7 @@ function openBuilder(sqlite: Database.Database): Builder {
   const insertScore = insertInto(sqlite, "section_scores", [
     ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
   ]);
+  const testOfInvitation = sqlite.prepare<[string], string>("SELECT test_id FROM invitations WHERE id = ?").pluck();
   const insertPast = insertInto(sqlite, "results", [
     ...["submissionId", "number", "scoreKeyId", "rescoreId", "madeAt"],
     ...["totalPoints", "maxPoints", "percent", "label", "sections"],
@@ -110,13 +113,22 @@ function openBuilder(sqlite: Database.Database): Builder {
     writeRecord("rescores", record);
   }
 
+  function writeInvitation(record: InvitationRecord): void {
+    const token = randomBytes(16).toString("base64url");
+    writeRecord("invitations", { ...record, ...personOf(record), token });
+  }
+
   function writeSubmission(record: SubmissionRecord): void {
     const { answers, scores } = unpackResult(record, keyOf, scoreBy, actOf);
+    const { invitationId } = record;
+    if (isHalfErased(record)) throw new InvalidFileError("it is of an erased person in part only");
+    if (invitationId !== null && testOfInvitation.get(invitationId) !== record.testId) {
+      throw new InvalidFileError("its invitation is none of its test");
+    }
     const keyBy = (pointsVersionId: string) => scoreKeyOf(sqlite, { ...record, pointsVersionId });
     writeRecord("submissions", {
       ...record,
-      emailKey: emailKey(record.email),
-      personKey: personKey(record),
+      ...personOf(record),
       hasScores: Number(scores.length > 0),
       // All others get theirs when everything is counted.
       scoreKeyId: record.pointsVersionId === null ? null : keyBy(record.pointsVersionId),
@@ -142,6 +154,7 @@ function openBuilder(sqlite: Database.Database): Builder {
     try {
       if (name === "submissions") writeSubmission(parse(LISTS.submissions.schema, sent));
       else if (name === "rescores") writeAct(parse(LISTS.rescores.schema, sent));
+      else if (name === "invitations") writeInvitation(parse(LISTS.invitations.schema, sent));
       else writeRecord(name, parse(LISTS[name].schema, sent));
     } catch (error) {
       const why = error instanceof InvalidFileError ? error.message : refusedByTable(error);
@@ -151,12 +164,30 @@ function openBuilder(sqlite: Database.Database): Builder {
   return { take, found };
 }
 
+/** What the table holds in place of an address, which it does not take empty. */
+const ERASED_EMAIL = "erased";
+type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
+
+function isHalfErased({ email, firstName, lastName, erasedAt, erasedKey }: SubmissionRecord): boolean {
+  const isErased = erasedAt !== null;
+  const isNamed = `${firstName}${lastName}` !== "";
+  return isErased !== (email === "") || isErased !== (erasedKey !== null) || (isErased && isNamed);
+}
+
+/** The columns by which a person is found. One that was erased is found by nothing. */
+function personOf({ erasedKey, ...person }: Person) {
+  if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
+  return { emailKey: emailKey(person.email), personKey: personKey(person) };
+}
+
 /** The columns that a record fills; a submission's have four that are made of it. */
 const FIELDS = new Map(LIST_NAMES.map((name) => [name, storedFieldsOf(name)]));
 FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
-/** In the file only the admin's name says who it was. */
-const OF_NO_ADMIN: Record<string, unknown> = { adminId: "" };
-for (const name of ["rescores", "outcomes"] as const) FIELDS.get(name)?.push("adminId");
+/** In the file at most the admin's name says who it was. */
+const OF_NO_ADMIN: Record<string, unknown> = { adminId: "", adminName: "" };
+FIELDS.get("invitations")?.push("emailKey", "personKey", "token");
+FIELDS.get("notices")?.push("adminName");
+for (const name of ["notices", "rescores", "invitations", "outcomes"] as const) FIELDS.get(name)?.push("adminId");
 
 function fieldsOf(name: ListName): string[] {
   return FIELDS.get(name) ?? [];
@@ -201,7 +232,7 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
     if (said === count) continue;
     throw new InvalidFileError(`The file says that it holds ${said} ${name}, but there are ${count}`);
   }
-  if (!withCandidates && counts.submissions + counts.rescores > 0) {
+  if (!withCandidates && counts.submissions + counts.rescores + counts.invitations > 0) {
     throw new InvalidFileError("The file says that it leaves candidates out");
   }
   return { exportedAt, withCandidates, counts };

@@ -1,12 +1,13 @@
 /** What an export holds, and what makes a record of it valid: docs/decisions/012-one-file-of-all-test-data.md */
 import { z } from "zod";
+import { ACCESS } from "#app/domain/access.ts";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/outcome.ts";
 import { STAGES } from "#app/domain/stage.ts";
-import { emailText } from "#app/domain/text.ts";
-import { adminName, count, id, moment, orderIndex, pastResult, points, seconds, text } from "./record-fields.ts";
+import { invitation, notice } from "./people-records.ts";
+import { adminName, count, email, id, moment, orderIndex, pastResult, points, seconds, text } from "./record-fields.ts";
 import { isSettingValue } from "./setting-values.ts";
 import { version } from "./version-record.ts";
 
@@ -34,6 +35,9 @@ export const LISTS = {
       publicTitle: text(0, 200),
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
+      access: z.enum(ACCESS),
+      messageSubject: text(0, 200),
+      messageBody: text(0, 5000, true),
       invitation: text(0, 2000, true),
       createdAt: moment,
     }),
@@ -79,6 +83,11 @@ export const LISTS = {
         issues.push({ code: "custom", message: `${key} cannot have this value`, input: value });
       }),
   },
+  notices: {
+    table: "privacy_notices",
+    order: "version",
+    schema: notice,
+  },
   versions: {
     table: "test_versions",
     order: "id",
@@ -103,6 +112,12 @@ export const LISTS = {
       labelsChanged: count,
     }),
   },
+  invitations: {
+    table: "invitations",
+    // As they were made. Their links' secrets are left out, and what was sent with them: an import makes new ones.
+    order: "number",
+    schema: invitation,
+  },
   submissions: {
     table: "submissions",
     // In the order of the ids, so that an import writes its pages one after another.
@@ -111,9 +126,8 @@ export const LISTS = {
       id,
       testId: id,
       versionId: id,
-      email: z
-        .string()
-        .refine((value) => emailText.safeParse(value).data === value, { error: "is not an e-mail address" }),
+      /** Empty where the person was erased. */
+      email: email.or(z.literal("")),
       firstName: text(0, 100),
       lastName: text(0, 100),
       isPreview: z.boolean(),
@@ -129,6 +143,12 @@ export const LISTS = {
         .regex(/^[0-9a-f]{32}$/, { error: "is not the key of an order" })
         .nullable(),
       serverDuration: seconds.nullable(),
+      invitationId: id.nullable(),
+      consentedAt: moment.nullable(),
+      noticeVersion: z.int().min(1).nullable(),
+      erasedAt: moment.nullable(),
+      /** What the submissions of one erased person on a test have in common; null where the person is known. */
+      erasedKey: id.nullable(),
       /** The version whose points count; null: the one that was answered, or nothing counts yet. */
       pointsVersionId: id.nullable(),
       /** Of each section with questions: [its place in the version, points, maximum, questions]. */
@@ -194,7 +214,7 @@ export const LAST_NAME = "complete";
 export function storedFieldsOf(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }
-const PACKED = new Set(["pointsVersionId", "sections", "answers", "results"]);
+const PACKED = new Set(["erasedKey", "pointsVersionId", "sections", "answers", "results"]);
 
 /** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
 export function issueText(issue: z.core.$ZodIssue): string {

@@ -14,10 +14,20 @@ const LACKING: [formatVersion: number, fields: NewFields][] = [
   ],
   [2, { tests: { invitation: "" } }],
   [4, { submissions: { pointsVersionId: null, results: [] } }],
+  [
+    5,
+    {
+      tests: { access: "password", messageSubject: "", messageBody: "" },
+      submissions: { invitationId: null, consentedAt: null, noticeVersion: null, erasedAt: null, erasedKey: null },
+    },
+  ],
 ];
 
 /** The format versions that brought lists which the first one does not have. */
-const SINCE: Partial<Record<ListName, number>> = { stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 };
+const SINCE: Partial<Record<ListName, number>> = {
+  ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
+  ...{ notices: 6, invitations: 6 },
+};
 
 /** The lists of a file of this format version. */
 export function listsOf(formatVersion: number): ListName[] {

@@ -1,6 +1,6 @@
 /** What the fields of an export's records may hold. */
 import { z } from "zod";
-import { isPrintable } from "#app/domain/text.ts";
+import { emailText, isPrintable } from "#app/domain/text.ts";
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 export const count = z.int().min(0);
@@ -26,6 +26,10 @@ function isMoment(value: string): boolean {
 
 /** The name of who did something, as it was then. */
 export const adminName = text(1, 254);
+
+export const email = z
+  .string()
+  .refine((value) => emailText.safeParse(value).data === value, { error: "is not an e-mail address" });
 
 /** A section's part of a result: its id, points, maximum and questions. */
 const pastSection = z.tuple([id, count, count, count]);

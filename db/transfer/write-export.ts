@@ -33,8 +33,10 @@ const WHICH: Record<ListName, string> = {
   options: OF_QUESTION,
   prompts: OF_QUESTION,
   settings: "TRUE",
+  notices: "TRUE",
   versions: OF_CANDIDATES,
   rescores: OF_CANDIDATES,
+  invitations: OF_CANDIDATES,
   submissions: OF_CANDIDATES,
   stageChanges: OF_SUBMISSION,
   notes: OF_SUBMISSION,
@@ -43,6 +45,7 @@ const WHICH: Record<ListName, string> = {
 
 const keyOf = answerKeysOf(copy);
 const pastOf = pastResultsOf(copy);
+const keyOfErased = copy.prepare<[unknown], string>("SELECT email_key FROM submissions WHERE id = ?").pluck();
 const answersOf = copy.prepare<[unknown], StoredAnswer>(
   `SELECT question_id AS questionId, option_id AS optionId, points, clicked_at AS clickedAt,
           arrived_at AS arrivedAt, shown_at AS shownAt FROM answers
@@ -56,11 +59,14 @@ const scoresOf = copy.prepare<[unknown], StoredScore>(
 type Row = Record<string, unknown>;
 
 /** What a submission carries of other tables. */
-function resultOf({ id, versionId, startedAt }: Row) {
+function resultOf({ id, versionId, startedAt, erasedAt, email }: Row) {
   const key = keyOf(String(versionId));
   if (!key) throw new Error(`Test version ${versionId} is missing`);
   const { pointsVersionId, results } = pastOf(id);
+  const isErased = erasedAt !== null;
   return {
+    email: isErased ? "" : email,
+    erasedKey: isErased ? keyOfErased.get(id) : null,
     pointsVersionId,
     sections: packScores(key, scoresOf.all(id)),
     answers: packAnswers(key, Number(startedAt), answersOf.all(id)),

@@ -28,7 +28,7 @@ export function changed(text: string, change: (data: Loose) => void): string {
 }
 
 /** An export of the first four format versions, but for their other differences, as the fifth one writes the same. */
-export function inFifthVersion(text: string): string {
+function inFifthVersion(text: string): string {
   return text
     .replace(/"formatVersion": \d/, '"formatVersion": 5')
     .replace(/("counts": .*"options":\d+),/, '$1,"prompts":0,')
@@ -41,8 +41,39 @@ export function inFifthVersion(text: string): string {
     .replace(/("serverDuration":[^,]+),(.*)\}(,?)$/gm, '$1,"pointsVersionId":null,$2,"results":[]}$3');
 }
 
-/** Takes away what came with the fifth format version. */
+/** An export of an earlier format version, but for its other differences, as the sixth one writes the same. */
+export function inSixthVersion(text: string): string {
+  const isOlder = !text.includes('"formatVersion": 5');
+  return (isOlder ? inFifthVersion(text) : text)
+    .replace('"formatVersion": 5', '"formatVersion": 6')
+    .replace(/("counts": .*"settings":\d+),/, '$1,"notices":0,')
+    .replace(/("counts": .*"rescores":\d+),/, '$1,"invitations":0,')
+    .replace('\n"versions": [', '\n"notices": [],\n"versions": [')
+    .replace('\n"submissions": [', '\n"invitations": [],\n"submissions": [')
+    .replace(/("oncePerEmail":[^,]+),/g, '$1,"access":"password","messageSubject":"","messageBody":"",')
+    .replace(/("serverDuration":[^,]+),/g, `$1,${NOT_BY_INVITATION},`);
+}
+const NOT_BY_INVITATION =
+  '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null';
+
+/** Takes away what came with the sixth format version. */
+export function takeSixthVersionAway(data: Loose): void {
+  for (const list of ["notices", "invitations"]) {
+    Reflect.deleteProperty(data, list);
+    Reflect.deleteProperty(Object(data.counts), list);
+  }
+  for (const test of data.tests ?? []) {
+    for (const field of ["access", "messageSubject", "messageBody"]) delete test[field];
+  }
+  for (const submission of data.submissions ?? []) {
+    for (const field of ["invitationId", "consentedAt", "noticeVersion", "erasedAt", "erasedKey"])
+      delete submission[field];
+  }
+}
+
+/** Takes away what came with the fifth format version, and the sixth. */
 export function takeFifthVersionAway(data: Loose): void {
+  takeSixthVersionAway(data);
   for (const list of ["prompts", "rescores", "outcomes"]) Reflect.deleteProperty(data, list);
   for (const name of ["prompts", "rescores", "outcomes", "results"]) Reflect.deleteProperty(Object(data.counts), name);
   for (const submission of data.submissions ?? []) {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
-import { heldText, importText } from "#app/domain/export-head.ts";
+import { importedText, importText, newLinksText } from "#app/domain/export-head.ts";
 import { CONFIRMED, IMPORT_FILE } from "#app/domain/transfer-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await waitForImport(job);
   const { phase } = job;
   if (phase.name === "done") {
-    const message = toast("Database imported successfully", heldText(phase.summary.counts));
+    const message = toast("Database imported successfully", importedText(phase.summary.counts));
     throw await redirectWithToast(paths.settings(), message);
   }
   const outcome = await tryRun(() => throwFailure(job));
@@ -68,6 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     file: summary && {
       ...summary.counts,
       withCandidates: summary.withCandidates,
+      newLinks: newLinksText(summary.counts.invitations),
       exportedAt: dateTimeText(new Date(summary.exportedAt), timeZone),
       text: importText({ ...summary.counts, exportedAt: summary.exportedAt }, present, timeZone),
     },

@@ -9,7 +9,7 @@ import { Time } from "#app/ui/time.tsx";
 
 type Counts = { tests: number; questions: number; submissions: number };
 type ImportQuestionProps = {
-  file: Counts & { exportedAt: DateText; text: string };
+  file: Counts & { exportedAt: DateText; text: string; newLinks: string };
   present: Counts;
   /** The file holds no candidates, and there are some now. */
   takesCandidates: boolean;
@@ -56,6 +56,7 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
         </Notice>
       )}
       <p className="max-w-prose">{file.text}</p>
+      {file.newLinks && <p className="max-w-prose">{file.newLinks}</p>}
       <p className="font-semibold">{IMPORT_QUESTION}</p>
       <p className="max-w-prose text-muted text-sm">
         A copy of the database is put aside first. Admins stay as they are. Candidates who are in the middle of a test
