@@ -19,7 +19,7 @@ import {
   startSubmissionSchema,
   validatePasswordSchema,
 } from "#app/domain/submission.ts";
-import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
+import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
 import * as outcomes from "./outcome-shapes.ts";
@@ -153,7 +153,7 @@ export const contract = {
   },
   "/api/tests": {
     GET: { summary: "All tests", access: "admin", status: 200, shape: z.array(shapes.testShape) },
-    POST: { summary: "Creates a test", access: "admin", body: testSchema, status: 201, shape: shapes.testShape },
+    POST: { summary: "Creates a test", access: "admin", body: newTestSchema, status: 201, shape: shapes.testShape },
   },
   "/api/tests/{testId}": {
     GET: {

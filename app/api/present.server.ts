@@ -30,6 +30,7 @@ export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
 /** A test with its password: for admins only. */
 export function testForApi(test: Test): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, invitation, isActive } = test;
+  const { messageSubject, messageBody } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -40,6 +41,8 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
     allowsBack,
     oncePerEmail,
     invitation,
+    messageSubject,
+    messageBody,
     isActive,
     createdAt,
   };

@@ -30,6 +30,8 @@ export const testShape = z
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     invitation: z.string(),
+    messageSubject: z.string().meta({ description: "Of the message with a personal link; empty for the usual one" }),
+    messageBody: z.string(),
     isActive: z.boolean(),
     createdAt: moment,
   })
