@@ -37,6 +37,17 @@ export const testShape = z
   })
   .meta({ id: "Test" });
 
+export const invitedShape = z
+  .object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    link: z.string().meta({ description: "The person's own way to the test" }),
+    expiresAt: moment.nullable(),
+  })
+  .meta({ id: "Invited" });
+
 /** What a candidate's browser may know of a test. */
 export const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PEOPLE } from "./people-limits.ts";
 import { PREVIEW_EMAIL } from "./submission.ts";
 import { emailText, optionalText } from "./text.ts";
 
@@ -11,3 +12,14 @@ export const invitedPersonSchema = z.object({
   }),
 });
 export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
+
+const HOW_MANY = `people must hold 1 to ${MAX_PEOPLE} people`;
+
+/** POST /api/admin/tests/{testId}/invitations. Without an expiry the links work for 14 days; with null for ever. */
+export const invitePeopleSchema = z.object({
+  people: z.array(invitedPersonSchema).min(1, { error: HOW_MANY }).max(MAX_PEOPLE, { error: HOW_MANY }),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .nullish(),
+});

@@ -5,12 +5,12 @@ import { minutesFor } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.ts";
-import type { invitations } from "#db/schema.ts";
+import type { Invitation } from "./invite-people.server.ts";
 import { getProviderName, getTimeZone } from "./settings.server.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import { getTest, type Test } from "./tests.server.ts";
 
-type Invited = Pick<typeof invitations.$inferSelect, "testId" | "firstName" | "token" | "expiresAt">;
+type Invited = Pick<Invitation, "testId" | "firstName" | "token" | "expiresAt">;
 
 /** What `{organisation}` says where the settings name none. */
 const UNNAMED = "The hiring team";

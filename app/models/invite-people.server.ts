@@ -11,6 +11,8 @@ import { newId } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { recordAct } from "./audit-log.server.ts";
 
+export type Invitation = typeof invitations.$inferSelect;
+
 /** The admin who invites, and the network address of the request. */
 type Author = { id: string; firstName: string; lastName: string; email: string; address: string };
 /** `expiresAt`: until when the links may be opened for the first time; null for ever. */
@@ -116,7 +118,7 @@ function newToken(): string {
 }
 
 /** The invitations with these ids, in the order in which they were made. */
-export function listInvitations(db: Db, ids: string[]): (typeof invitations.$inferSelect)[] {
+export function listInvitations(db: Db, ids: string[]): Invitation[] {
   return db
     .select()
     .from(invitations)
