@@ -102,6 +102,15 @@ export const paths = {
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
+  invitations: (testId: string) => `/admin/tests/${testId}/invitations`,
+  /** Where people are added; with a batch, its text is in the form again. */
+  invitePeople: (testId: string, batchId?: string) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
+  invitePreview: (testId: string, batchId: string) =>
+    `/admin/tests/${segment(testId)}/invitations/new/${segment(batchId)}`,
+  invitationMessage: (testId: string) => `/admin/tests/${segment(testId)}/invitations/message`,
+  /** A person's own way to a test. */
+  personalLink: (token: string) => `/i/${segment(token)}`,
   /** The figures of a test's newest group; `choice` names another one, a version alone, or an order of the questions. */
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),

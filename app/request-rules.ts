@@ -2,6 +2,7 @@
 import { contract } from "#app/api/contract.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/domain/logo-limits.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/people-limits.ts";
 
 type BodyLimit = { bytes: number; message: string };
 
@@ -23,6 +24,7 @@ const ORDINARY_LIMIT: BodyLimit = {
 const FORM_AROUND_FILE_BYTES = 16 * 1024;
 const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
 const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
+const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
 
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
@@ -30,19 +32,26 @@ const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_L
 const UPLOAD_CSV = contract["/api/test/upload-csv"].POST;
 const IMPORT_DATA = contract["/api/admin/import-data"].POST;
 
-/** The paths that are not ordinary. */
+/** The paths that are not ordinary, as routes.ts has them. */
 export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
   "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
   "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
+  "/admin/tests/:testId/invitations/new": { contentTypes: FORM_TYPES, limit: PEOPLE_LIMIT },
   "/api/test/upload-csv": { contentTypes: [UPLOAD_CSV.bodyType], limit: CSV_LIMIT },
+  "/api/admin/tests/:testId/invitations": { contentTypes: ["application/json"], limit: PEOPLE_LIMIT },
   "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
 /** The rule of a request's path. Remix's router looks neither at upper and lower case nor at a slash at the end. */
 export function requestRuleFor(path: string): RequestRule {
-  return requestRules[path.toLowerCase().replace(/\/$/, "")] ?? (isApiPath(path) ? API : SCREEN);
+  const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
+  return exact ?? RULES_WITH_IDS.find(({ pattern }) => pattern.test(path))?.rule ?? (isApiPath(path) ? API : SCREEN);
 }
+
+const RULES_WITH_IDS = Object.entries(requestRules)
+  .filter(([path]) => path.includes(":"))
+  .map(([path, rule]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), rule }));
 
 /** True for the addresses of the API, in any spelling that Remix's router takes for one. */
 export function isApiPath(path: string): boolean {

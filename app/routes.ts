@@ -51,6 +51,9 @@ export default [
     route("tests/:testId/questions.csv", "routes/admin/content/csv/test.ts"),
     route("tests/:testId/health", "routes/admin/tests/health/screen.tsx"),
     route("tests/:testId/health.csv", "routes/admin/tests/health/sheet.ts"),
+    route("tests/:testId/invitations/new", "routes/admin/invitations/new.tsx"),
+    route("tests/:testId/invitations/new/:batchId", "routes/admin/invitations/preview.tsx"),
+    route("tests/:testId/invitations/message", "routes/admin/invitations/message.tsx"),
     route("tests/:testId/rescore", "routes/admin/tests/rescore/preview.tsx"),
     route("tests/:testId/rescore.csv", "routes/admin/tests/rescore/sheet.ts"),
     route("rescores/:rescoreId", "routes/admin/tests/rescore/act.tsx", [
@@ -127,6 +130,7 @@ export default [
   route("api/admin/notes/:noteId", "routes/api/note.ts"),
   route("api/admin/stats", "routes/api/stats.ts"),
   route("api/admin/tests/:testId/health", "routes/api/test-health.ts"),
+  route("api/admin/tests/:testId/invitations", "routes/api/invitations.ts"),
   route("api/admin/tests/:testId/rescore", "routes/api/rescore-preview.ts"),
   route("api/admin/rescores/:rescoreId", "routes/api/rescore.ts"),
   route("api/admin/rescores/:rescoreId/undo", "routes/api/rescore-undo.ts"),

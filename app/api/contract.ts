@@ -7,6 +7,7 @@ import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } f
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
+import { invitePeopleSchema } from "#app/domain/invited-person.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { outcomeSchema } from "#app/domain/outcome.ts";
 import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
@@ -19,7 +20,7 @@ import {
   startSubmissionSchema,
   validatePasswordSchema,
 } from "#app/domain/submission.ts";
-import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-input.ts";
+import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
 import * as outcomes from "./outcome-shapes.ts";
@@ -153,7 +154,7 @@ export const contract = {
   },
   "/api/tests": {
     GET: { summary: "All tests", access: "admin", status: 200, shape: z.array(shapes.testShape) },
-    POST: { summary: "Creates a test", access: "admin", body: testSchema, status: 201, shape: shapes.testShape },
+    POST: { summary: "Creates a test", access: "admin", body: newTestSchema, status: 201, shape: shapes.testShape },
   },
   "/api/tests/{testId}": {
     GET: {
@@ -515,6 +516,16 @@ export const contract = {
       status: 200,
       shape: testHealthShape,
       refuses: [400],
+    },
+  },
+  "/api/admin/tests/{testId}/invitations": {
+    POST: {
+      summary:
+        "Invites up to 5,000 people to a test, all or none, and gives the personal links of those who were not invited yet. Without an expiry they work for 14 days, with null for ever. A test that takes no invited people does from now on",
+      access: "admin",
+      body: invitePeopleSchema,
+      status: 201,
+      shape: z.object({ invited: z.array(shapes.invitedShape), alreadyInvited: z.number().int() }),
     },
   },
   "/api/admin/tests/{testId}/rescore": {

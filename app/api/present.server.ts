@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { keyedByName } from "#app/domain/scoring.ts";
 import type { Admin } from "#app/models/admins.server.ts";
+import type { Invitation } from "#app/models/invite-people.server.ts";
 import type { Note } from "#app/models/notes.server.ts";
 import type { Result } from "#app/models/results.server.ts";
 import type { StageChange } from "#app/models/stages.server.ts";
@@ -9,9 +10,11 @@ import type { ExportedSubmission } from "#app/models/submission-list.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";
+import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.ts";
 import type {
   adminShape,
+  invitedShape,
   listedSubmissionShape,
   noteShape,
   stageShape,
@@ -30,6 +33,7 @@ export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
 /** A test with its password: for admins only. */
 export function testForApi(test: Test): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, invitation, isActive } = test;
+  const { messageSubject, messageBody } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -40,9 +44,18 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
     allowsBack,
     oncePerEmail,
     invitation,
+    messageSubject,
+    messageBody,
     isActive,
     createdAt,
   };
+}
+
+/** An invitation that was just made; `origin`: the server's public address. */
+export function invitedForApi(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
+  const { id, email, firstName, lastName, token, expiresAt } = invitation;
+  const link = `${origin}${paths.personalLink(token)}`;
+  return { id, email, firstName, lastName, link, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 /** A submission as its candidate may see it: no score. */

@@ -30,10 +30,23 @@ export const testShape = z
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     invitation: z.string(),
+    messageSubject: z.string().meta({ description: "Of the message with a personal link; empty for the usual one" }),
+    messageBody: z.string(),
     isActive: z.boolean(),
     createdAt: moment,
   })
   .meta({ id: "Test" });
+
+export const invitedShape = z
+  .object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    link: z.string().meta({ description: "The person's own way to the test" }),
+    expiresAt: moment.nullable(),
+  })
+  .meta({ id: "Invited" });
 
 /** What a candidate's browser may know of a test. */
 export const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });

@@ -10,6 +10,7 @@ import { CSV_TOO_LARGE, MAX_CSV_ANSWERS, MAX_CSV_BYTES, MAX_CSV_QUESTIONS, MIN_C
 import { counted } from "./numbers-text.ts";
 import { MAX_POINTS, MIN_POINTS } from "./points.ts";
 import { neutralised, unneutralised } from "./spreadsheet-text.ts";
+import { readTextFile } from "./text-file.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
 /** A question of a file: its row, and its section where the file has that column. */
@@ -34,7 +35,7 @@ const MAX_COLUMNS_JUDGED = 100;
  */
 export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   if (bytes.byteLength > MAX_CSV_BYTES) return refused(CSV_TOO_LARGE);
-  const read = readText(bytes);
+  const read = readTextFile(bytes);
   if (!read.ok) return refused(read.message);
   const { rows, broken } = readRows(read.text);
   const [header, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -66,35 +67,6 @@ function wrong(problems: Problem[], otherwise = "This file cannot be read"): Par
   const [first, ...others] = problems;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
   return { ok: false, message: first ? problemText(first) + more : otherwise, problems };
-}
-
-const SAVE_AS_UTF8 = "Save it as “CSV UTF-8” and upload that";
-/** Files that people take for a CSV, by their first bytes, and what they are told. */
-const OTHER_KINDS: [start: string, message: string][] = [
-  ["\x89PNG", "This file is a picture, not a CSV file"],
-  ["\xff\xd8\xff", "This file is a picture, not a CSV file"],
-  ["GIF8", "This file is a picture, not a CSV file"],
-  ["%PDF-", "This file is a PDF, not a CSV file"],
-  ["PK\x03\x04", `This file is a spreadsheet or a ZIP archive, not a CSV file. ${SAVE_AS_UTF8}`],
-  ["\xd0\xcf\x11\xe0", `This file is a spreadsheet, not a CSV file. ${SAVE_AS_UTF8}`],
-  ["\xff\xfe", `This file is UTF-16. ${SAVE_AS_UTF8}`],
-  ["\xfe\xff", `This file is UTF-16. ${SAVE_AS_UTF8}`],
-];
-
-function readText(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
-  if (bytes.byteLength === 0) return { ok: false, message: "This file is empty" };
-  const start = String.fromCharCode(...bytes.subarray(0, 8));
-  const otherKind = OTHER_KINDS.find(([first]) => start.startsWith(first));
-  if (otherKind) return { ok: false, message: otherKind[1] };
-  const text = new TextDecoder().decode(bytes);
-  if (text.includes("\0")) return { ok: false, message: `This file is not a text. ${SAVE_AS_UTF8}` };
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const line = text.slice(0, text.indexOf("\ufffd")).split(/\r\n?|\n/).length;
-    return { ok: false, message: `Line ${line}: this file is not UTF-8. ${SAVE_AS_UTF8}` };
-  }
-  return { ok: true, text };
 }
 
 type Row = { row: number; line: number; cells: string[] };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invitationText } from "./invitation.ts";
+import { messageChange, messageSchema } from "./message-input.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
 /** In a form a box that is not ticked is not sent. */
@@ -19,6 +20,9 @@ export const testSchema = z.object({
 });
 export type TestInput = z.infer<typeof testSchema>;
 
+/** The same by the API, which has no screen of its own for the message of personal invitations. */
+export const newTestSchema = testSchema.extend(messageSchema.shape);
+
 /** What the copy of a test is given of its own; the rest is the original's. */
 export const testCopySchema = testSchema.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
@@ -34,6 +38,7 @@ export const testUpdateSchema = z
     oncePerEmail: flag("oncePerEmail").optional(),
     invitation: invitationText.removeDefault().optional(),
     isActive: flag("isActive").optional(),
+    ...messageChange,
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });
 export type TestChange = z.infer<typeof testUpdateSchema>;

@@ -42,6 +42,27 @@ const MOMENT = optional({
   bad: ["yesterday", "2026-02-30T10:00:00Z", 1e12, null, [], {}],
 });
 
+const EXPIRY: Field = { ...MOMENT, good: "2126-05-04T10:00:00Z", bad: MOMENT.bad.filter((value) => value !== null) };
+const PEOPLE: Field = {
+  good: [{ email: "x@example.com" }],
+  bad: [
+    ...[
+      null,
+      "x",
+      1,
+      true,
+      {},
+      [],
+      [null],
+      ["x"],
+      [{}],
+      [{ email: "x" }],
+      Array(5001).fill({ email: "x@example.com" }),
+    ],
+    ...["a\nb", "x".repeat(101), 1, null].map((firstName) => [{ email: "x@example.com", firstName }]),
+  ],
+};
+
 const REASON = text(500, { lines: true, good: "It was wrong" });
 const COUNT: Field = { good: 0, bad: ["0", -1, 1.5, null, true, [], {}] };
 const GROUP = { name: "A", applied: 10, selected: 5 };
@@ -116,6 +137,7 @@ export async function prepareCalls(
     ),
     byAdmin("POST", "/api/tests", TEST),
     byAdmin("POST", "/api/tests/{testId}/copy", { name: TEST.name, testPassword: TEST.testPassword }, testId),
+    byAdmin("POST", "/api/admin/tests/{testId}/invitations", { people: PEOPLE, expiresAt: EXPIRY }, testId),
     byAdmin("PUT", "/api/tests/{testId}", { ...change(TEST), isActive: optional(flag) }, testId),
     byAdmin("POST", "/api/test/sections", {
       ...SECTION,

@@ -70,6 +70,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.get(`/api/admin/submissions/${id}/interview-guide`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.get(`/api/admin/tests/${testId}/health`);
+  await client.post(`/api/admin/tests/${testId}/invitations`, { people: [PERSON] });
   await client.put(`/api/test/options/${high}`, { points: 2 });
   const rescored = `/api/admin/tests/${testId}/rescore`;
   const { contentHash, results, changed } = (await client.get(rescored)).json();
@@ -145,6 +146,8 @@ test("tests are created, listed newest first, changed field by field and switche
     allowsBack: false,
     oncePerEmail: false,
     invitation: "",
+    messageSubject: "",
+    messageBody: "",
     isActive: true,
     createdAt: expect.stringMatching(UTC),
   });

@@ -190,6 +190,24 @@ export const TABLE: Row[] = [
     NO_ACTION,
   ),
   screen(
+    "routes/admin/invitations/new",
+    ({ testId }) => `/admin/tests/${testId}/invitations/new`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  screen(
+    "routes/admin/invitations/preview",
+    ({ testId }) => `/admin/tests/${testId}/invitations/new/unknown`,
+    SCREEN(404),
+    SCREEN(302),
+  ),
+  screen(
+    "routes/admin/invitations/message",
+    ({ testId }) => `/admin/tests/${testId}/invitations/message`,
+    SCREEN(200),
+    SCREEN(302),
+  ),
+  screen(
     "routes/admin/tests/rescore/preview",
     ({ testId }) => `/admin/tests/${testId}/rescore`,
     SCREEN(200),
@@ -461,6 +479,12 @@ export const TABLE: Row[] = [
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
   api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),
+  api(
+    "invitations",
+    ({ testId }) => `/api/admin/tests/${testId}/invitations`,
+    { POST: API(201) },
+    () => ({ POST: { people: [{ email: OTHER.email }] } }),
+  ),
   api(
     "rescore-preview",
     ({ testId }) => `/api/admin/tests/${testId}/rescore`,

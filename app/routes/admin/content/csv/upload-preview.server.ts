@@ -6,7 +6,7 @@ import type { UploadMode } from "#app/domain/upload-plan.ts";
 import { tryRun } from "#app/http/form-action.server.ts";
 import { listPrompts } from "#app/models/prompts.server.ts";
 import { type PlannedSection, planUpload } from "#app/models/upload-questions.server.ts";
-import { findPendingUpload } from "./pending-uploads.server.ts";
+import { pendingUploads } from "./pending-uploads.server.ts";
 import { NOT_HELD } from "./upload-steps.server.ts";
 
 export type PreviewedQuestion = Omit<CsvQuestion, "section"> & { warnings: string[] };
@@ -40,11 +40,11 @@ const MAX_SHOWN = 100;
 
 /** The preview of a held upload, against the content as it is now; `gone` says why there is none. */
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
-  const held = findPendingUpload(id, adminId, now);
+  const held = pendingUploads.find(id, adminId, now);
   if (!held) return { gone: NOT_HELD };
-  if (held.imported) return { gone: "This file has been imported already." };
-  const { fileName, mode, questions } = held.upload;
-  const plan = await tryRun(() => planUpload(db, held.upload));
+  if (held.done) return { gone: "This file has been imported already." };
+  const { fileName, mode, questions } = held.input;
+  const plan = await tryRun(() => planUpload(db, held.input));
   if (!plan.ok) return { gone: plan.refusal.message };
   let left = MAX_SHOWN;
   const prompts = listPrompts(db, plan.value.test.id);

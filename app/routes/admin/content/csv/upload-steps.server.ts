@@ -19,7 +19,7 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.ser
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { type Imported, importQuestions, planUpload } from "#app/models/upload-questions.server.ts";
 import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
-import { addPendingUpload, findPendingUpload } from "./pending-uploads.server.ts";
+import { pendingUploads } from "./pending-uploads.server.ts";
 
 /** What the dialog gets back when the file was not accepted. */
 export type UploadReply = {
@@ -38,7 +38,7 @@ export const receiveUpload = formAction({
   run: async ({ request, guarded: { admin, form } }) => {
     const upload = await readUpload(form, { testId: findTestOrDefault(db, locationOf(request).testId)?.id });
     planUpload(db, upload);
-    return addPendingUpload(admin.id, upload, new Date());
+    return pendingUploads.add(admin.id, upload, new Date());
   },
   done: (uploadId, { request }) => replace(paths.uploadPreview(uploadId, locationOf(request))),
   tell: (refusal) => ({ title: refusal instanceof UploadRefusal ? refusal.title : FAILED, text: refusal.message }),
@@ -61,14 +61,14 @@ export const receiveUpload = formAction({
 export const confirmUpload = formAction({
   guard: async (request, { params }) => {
     const admin = await requireAdmin(request);
-    const held = findPendingUpload(params.uploadId ?? "", admin.id, new Date());
+    const held = pendingUploads.find(params.uploadId ?? "", admin.id, new Date());
     if (held) return held;
     throw await redirectWithToast(paths.uploadCsv(locationOf(request)), toast(FAILED, NOT_HELD, "destructive"));
   },
   schema: z.object({ basis: z.string().default("") }),
   run: ({ guarded: held, input: { basis } }) => {
-    held.imported ??= importQuestions(db, held.upload, basis);
-    return held.imported;
+    held.done ??= importQuestions(db, held.input, basis);
+    return held.done;
   },
   done: (imported, { request }) => {
     const [first] = imported.sections;

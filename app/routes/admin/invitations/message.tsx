@@ -1,0 +1,129 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { db } from "#app/db.server.ts";
+import { usualExpiryMoment } from "#app/domain/invitation-expiry.ts";
+import { DEFAULT_MESSAGE, fillMessage, type Message } from "#app/domain/invitation-message.ts";
+import { messageSchema } from "#app/domain/message-input.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { exampleFacts } from "#app/models/invitation-message.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { getTest, updateTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormField, FormTextArea } from "#app/ui/form-field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { TestMissing } from "./test-missing.tsx";
+
+export const meta = () => [{ title: "Invitation Message" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const { origin, searchParams } = new URL(request.url);
+  const isUsual = searchParams.has("usual");
+  const expiresAt = usualExpiryMoment(new Date(), getTimeZone(db, env.timeZone));
+  const screen = {
+    testId,
+    testName: test.name,
+    isUsual,
+    subject: (!isUsual && test.messageSubject) || DEFAULT_MESSAGE.subject,
+    body: (!isUsual && test.messageBody) || DEFAULT_MESSAGE.body,
+    facts: exampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
+  };
+  return json({ screen });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: messageSchema,
+  run: ({ input, params: { testId = "" } }) => updateTest(db, testId, input),
+  done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
+  tell: ({ message }) => ({ title: "The message was not saved", text: message }),
+});
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function InvitationMessage() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, subject, body } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Message of personal invitations" subtitle={testName}>
+        <ButtonLink to={paths.invitations(testId)} variant="secondary">
+          Invitations
+        </ButtonLink>
+      </PageHeader>
+      <Editor key={`${subject}\n${body}`} screen={screen} />
+    </div>
+  );
+}
+
+/** The form, and beside it the message as a person would read it: as it is typed, or without JavaScript as it was saved. */
+function Editor({ screen }: { screen: Screen }) {
+  const { testId, subject, body, facts, isUsual } = screen;
+  const values = { messageSubject: subject, messageBody: body };
+  const { form, fields, isPending, toast } = useServerForm<typeof values>("message", values);
+  const [typed, setTyped] = useState<Message>({ subject, body });
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const sent = new FormData(currentTarget);
+    setTyped({ subject: String(sent.get("messageSubject")).trim(), body: String(sent.get("messageBody")).trim() });
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Toaster toast={toast} />
+      <Card title="Message">
+        <Form
+          method="post"
+          action={paths.invitationMessage(testId)}
+          replace
+          preventScrollReset
+          {...getFormProps(form)}
+          onInput={follow}
+          className="grid gap-4"
+        >
+          <FormErrors errors={form.errors} />
+          <FormField field={fields.messageSubject} label="Subject" autoComplete="off" />
+          <FormTextArea field={fields.messageBody} label="Text" rows={14} hint={HINT} />
+          {isUsual && <p className="text-muted text-sm">This is the usual message. It is not saved yet.</p>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <CancelLink to={`${paths.invitationMessage(testId)}?usual=1`}>Reset to Usual</CancelLink>
+            <Button isPending={isPending} pendingText="Saving...">
+              Save Message
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Preview message={fillMessage(typed, facts)} />
+    </div>
+  );
+}
+
+const HINT =
+  "{firstName}, {testName}, {link}, {expires}, {minutes} and {organisation} are filled in for each person. Empty: the usual text.";
+
+function Preview({ message: { subject, body } }: { message: Message }) {
+  return (
+    <Card title="Preview">
+      <section aria-label="Preview" className="grid gap-3 rounded-control bg-sunken p-4">
+        <p className="wrap-anywhere font-semibold">{subject}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { usualExpiry } from "#app/domain/invitation-expiry.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/people-limits.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { useIsSending } from "#app/ui/form-field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { ExpiryInputs } from "./expiry-fields.tsx";
+import { pendingPeople } from "./pending-people.server.ts";
+import type { PeopleReply } from "./people-steps.server.ts";
+import { TestMissing } from "./test-missing.tsx";
+
+export const meta = () => [{ title: "Invite People" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** What is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  const field = (["people", "peopleFile"] as const).find(
+    (name) => new Blob([form.get(name) ?? ""]).size > MAX_PEOPLE_BYTES,
+  );
+  if (!field) return keepFormWhenOffline(args);
+  const id = crypto.randomUUID();
+  return {
+    toast: { id, title: "Nothing was read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
+    fields: { [field]: [PEOPLE_TOO_LARGE] },
+  } as const;
+}
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const now = new Date();
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const before = pendingPeople.find(new URL(request.url).searchParams.get("batch") ?? "", admin.id, now)?.input;
+  const screen = {
+    testId,
+    testName: test.name,
+    timeZone,
+    people: before?.text ?? "",
+    expiry: before?.expiry ?? usualExpiry(now, timeZone),
+  };
+  return json({ screen });
+}
+
+export { receivePeople as action } from "./people-steps.server.ts";
+
+export default function InvitePeople() {
+  const { screen } = useLoaderData<typeof loader>();
+  const reply = useActionData<PeopleReply>();
+  const isPending = useIsSending();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, timeZone, people, expiry } = screen;
+  const { fields = {}, sent = {} } = reply ?? {};
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Invite people" subtitle={testName}>
+        <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
+          Edit Message
+        </ButtonLink>
+      </PageHeader>
+      <Toaster toast={reply?.toast} />
+      <Card>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          action={paths.invitePeople(testId)}
+          replace
+          className="grid max-w-3xl gap-5"
+        >
+          <TextArea
+            id="people"
+            name="people"
+            label="People, one on each line"
+            rows={8}
+            spellCheck={false}
+            wrap="off"
+            placeholder={EXAMPLE}
+            defaultValue={sent.people ?? people}
+            hint="Names are optional. Rows of a spreadsheet can be pasted; a first line with email, first name and last name says which column is which."
+            errors={fields.people ?? []}
+          />
+          <Field
+            id="people-file"
+            name="peopleFile"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            label="Or a CSV file"
+            hint="At most 5,000 people and 1 MB at a time. Nothing is written yet: a preview comes first."
+            errors={fields.peopleFile ?? []}
+          />
+          <ExpiryInputs value={{ ...expiry, ...sent }} timeZone={timeZone} errors={fields.expiresOn ?? fields.expiry} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <CancelLink to={paths.invitations(testId)} />
+            <Button isPending={isPending} pendingText="Reading...">
+              Show Preview
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+const EXAMPLE = `ada@example.org
+Grace Hopper <grace@example.org>
+Alan;Turing;alan@example.org`;

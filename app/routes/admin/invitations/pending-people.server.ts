@@ -1,0 +1,17 @@
+/** Lists of people between their preview and their confirmation. */
+import type { ExpiryFields } from "#app/domain/invitation-expiry.ts";
+import type { ReadPeople } from "#app/domain/people-lines.ts";
+import { holdInputs } from "#app/http/held-input.server.ts";
+
+type PendingPeople = {
+  testId: string;
+  /** What was sent, to be changed. */
+  text: string;
+  expiry: ExpiryFields;
+  read: Extract<ReadPeople, { ok: true }>;
+  /** Null: the links work for ever. */
+  expiresAt: Date | null;
+};
+
+/** Once they are invited: how many. */
+export const pendingPeople = holdInputs<PendingPeople, { invited: number }>();

@@ -1,0 +1,93 @@
+/** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
+import { redirect } from "@remix-run/node";
+import { db } from "#app/db.server.ts";
+import { expiryIn, expirySchema } from "#app/domain/invitation-expiry.ts";
+import { counted } from "#app/domain/numbers-text.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/people-limits.ts";
+import { readPeople } from "#app/domain/people-lines.ts";
+import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
+import { readTextFile } from "#app/domain/text-file.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, readForm } from "#app/http/form-action.server.ts";
+import { STATUS } from "#app/http/status.ts";
+import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
+import { invitePeople } from "#app/models/invite-people.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { pendingPeople } from "./pending-people.server.ts";
+
+export const PEOPLE_NOT_HELD = "This preview is no longer there. Please add the people again";
+
+/** What the form gets back when the list was not accepted: all but the file, which no browser takes back. */
+export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
+
+/** Step one: leads to the preview of a list. Writes nothing. */
+export const receivePeople = formAction({
+  guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
+  run: async ({ guarded: { admin, form }, params: { testId = "" } }) => {
+    if (!getTest(db, testId)) throw new Refusal("not-found", "This test is no longer there");
+    const now = new Date();
+    const { field, text } = await readSource(form);
+    const read = readPeople(text);
+    if (!read.ok) throw refusedAt(field, read.message);
+    const expiry = parseInput(expirySchema, Object.fromEntries(form));
+    const expiresAt = expiryIn(expiry, getTimeZone(db, env.timeZone), now);
+    return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
+  },
+  done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
+  tell: ({ message }) => ({ title: "Nothing was read", text: message }),
+  refused: ({ refusal, message }, { guarded: { form } }) => {
+    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const fields = refusal.fields ?? {};
+    const reply: PeopleReply = { toast: message, fields, sent: Object.fromEntries(texts) };
+    return Response.json(reply, { status: STATUS[refusal.code] });
+  },
+});
+
+/** Step two: invites those whom the preview showed, once, and leads to the list. */
+export const confirmPeople = formAction({
+  guard: async (request, { params: { testId = "", batchId = "" } }) => {
+    const admin = await requireAdmin(request);
+    const held = pendingPeople.find(batchId, admin.id, new Date());
+    if (held?.input.testId === testId) return { admin, held };
+    throw await redirectWithToast(
+      paths.invitePeople(testId),
+      toast("Nobody was invited", PEOPLE_NOT_HELD, "destructive"),
+    );
+  },
+  run: ({ guarded: { admin, held }, context }) => {
+    const { testId, read, expiresAt } = held.input;
+    const author = { ...admin, address: context.clientAddress };
+    held.done ??= { invited: invitePeople(db, testId, read.people, { expiresAt, author }, new Date()).length };
+    return held.done;
+  },
+  done: ({ invited }, { params: { testId = "" } }) => {
+    const title = invited === 0 ? "Nobody was invited" : `${counted(invited, "person", "people")} invited`;
+    const text = invited === 0 ? "They had all been invited before." : "Each has a personal link now.";
+    return redirectWithToast(paths.invitations(testId), toast(title, text));
+  },
+  tell: ({ message }) => ({ title: "Nobody was invited", text: message }),
+});
+
+type Source = { field: "people" | "peopleFile"; text: string };
+
+/** The list's text, and the field that it came in. */
+async function readSource(form: FormData): Promise<Source> {
+  const [typed, file] = [form.get("people"), form.get("peopleFile")];
+  const text = typeof typed === "string" ? typed : "";
+  // A browser sends a nameless empty file where none was chosen.
+  const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
+  if (!isChosen) return { field: "people", text };
+  if (text.trim() !== "") throw refusedAt("people", "Choose a file or write a list, not both");
+  if (file.size > MAX_PEOPLE_BYTES) throw refusedAt("peopleFile", PEOPLE_TOO_LARGE, "too-large");
+  const read = readTextFile(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) throw refusedAt("peopleFile", read.message);
+  return { field: "peopleFile", text: read.text };
+}
+
+function refusedAt(field: Source["field"], message: string, code: Refusal["code"] = "invalid-input"): Refusal {
+  return new Refusal(code, message, { fields: { [field]: [message] } });
+}

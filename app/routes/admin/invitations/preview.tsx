@@ -1,0 +1,186 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { ACCESS_LABELS } from "#app/domain/access.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { counted, grouped } from "#app/domain/numbers-text.ts";
+import { fullName } from "#app/domain/person.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import type { ActionReply } from "#app/http/form-action.server.ts";
+import { previewInviting } from "#app/models/invite-people.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useIsSending } from "#app/ui/form-field.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { pendingPeople } from "./pending-people.server.ts";
+import { PEOPLE_NOT_HELD } from "./people-steps.server.ts";
+
+export const meta = () => [{ title: "Invite People: Preview" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+/** A page stays quick to read and to send: so many are shown. */
+const MAX_PEOPLE_SHOWN = 50;
+const MAX_BAD_LINES_SHOWN = 100;
+
+export async function loader({ request, params: { testId = "", batchId = "" } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const held = pendingPeople.find(batchId, admin.id, new Date());
+  const test = getTest(db, testId);
+  if (!test) return json({ gone: "This test is no longer there.", backTo: paths.tests() }, { status: 404 });
+  if (held?.input.testId !== testId) {
+    return json({ gone: PEOPLE_NOT_HELD, backTo: paths.invitePeople(testId) }, { status: 404 });
+  }
+  if (held.done) {
+    return json({ gone: "These people have been invited.", backTo: paths.invitations(testId) }, { status: 404 });
+  }
+  const { read, expiresAt } = held.input;
+  const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testId, read.people);
+  return json({
+    ...{ testId, batchId, testName: test.name, alreadyInvited, haveTaken },
+    newCount: newPeople.length,
+    people: newPeople.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({ name: fullName(person), email: person.email })),
+    badCount: read.badLines.length,
+    badLines: read.badLines.slice(0, MAX_BAD_LINES_SHOWN),
+    unreadColumns: read.unreadColumns,
+    expires: expiresAt && dateTimeText(expiresAt, getTimeZone(db, env.timeZone)),
+    opens: test.access === "password",
+    isActive: test.isActive,
+  });
+}
+
+export { confirmPeople as action } from "./people-steps.server.ts";
+
+type Screen = Exclude<SerializeFrom<typeof loader>, { gone: string }>;
+
+export default function InvitePreview() {
+  const screen = useLoaderData<typeof loader>();
+  const reply = useActionData<ActionReply>();
+  const isPending = useIsSending();
+  if ("gone" in screen) {
+    return (
+      <NotFoundCard title="No preview" backTo={screen.backTo} backText="Go on">
+        {screen.gone}
+      </NotFoundCard>
+    );
+  }
+  const { testId, batchId, testName, newCount, expires } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Invite people: preview" subtitle={testName} />
+      <Toaster toast={reply?.toast} />
+      <Counts screen={screen} />
+      <Notices screen={screen} />
+      <Form method="post" action={paths.invitePreview(testId, batchId)} replace>
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="min-w-0">
+              {newCount > 0 ? "Nothing has been written yet. The links expire " : "There is nobody new to invite. "}
+              {newCount > 0 && (expires ? <Time {...expires} /> : "never")}
+              {newCount > 0 && "."}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={paths.invitePeople(testId, batchId)} variant="secondary">
+                Change List
+              </ButtonLink>
+              {newCount > 0 && (
+                <Button isPending={isPending} pendingText="Inviting...">
+                  {`Invite ${counted(newCount, "person", "people")}`}
+                </Button>
+              )}
+            </div>
+          </div>
+        </Card>
+      </Form>
+      {screen.badCount > 0 && <BadLines screen={screen} />}
+      {newCount > 0 && <NewPeople screen={screen} />}
+    </div>
+  );
+}
+
+function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Screen }) {
+  const tiles = [
+    { name: "New", value: newCount, note: "will be invited" },
+    { name: "Already invited", value: alreadyInvited, note: "are not invited again" },
+    { name: "Bad lines", value: badCount, note: "are left out" },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
+      {tiles.map(({ name, value, note }) => (
+        <div key={name} className="bg-surface p-4 sm:px-5">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="mt-1">
+            <span className="font-bold text-xl tabular-nums">{grouped(value)}</span>{" "}
+            <span className="block text-muted text-xs">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is worth knowing before the button is pressed. */
+function Notices({ screen }: { screen: Screen }) {
+  const { newCount, haveTaken, unreadColumns, opens, isActive } = screen;
+  const taken = `${grouped(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
+  return (
+    <>
+      {unreadColumns.length > 0 && (
+        <Notice title="Columns that were not read">{`${unreadColumns.join(", ")}. The columns are email, first name, last name and name.`}</Notice>
+      )}
+      {newCount > 0 && haveTaken > 0 && <Notice title={taken}>With their link they can take it once more.</Notice>}
+      {newCount > 0 && opens && (
+        <Notice title={`This turns “Who may begin” to “${ACCESS_LABELS.both}”`}>
+          Until now this test takes no invited people. The link with the password goes on working.
+        </Notice>
+      )}
+      {newCount > 0 && !isActive && (
+        <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>
+      )}
+    </>
+  );
+}
+
+function BadLines({ screen: { badLines, badCount } }: { screen: Screen }) {
+  return (
+    <Card title="Bad lines">
+      <ul aria-label="Bad lines" className="grid gap-1 text-sm">
+        {badLines.map(({ line, reason }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="font-semibold tabular-nums">Line {line}:</span> <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+      <More count={badCount - badLines.length} />
+    </Card>
+  );
+}
+
+function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
+  return (
+    <Card title="New people">
+      <ul aria-label="New people" className="grid divide-y divide-line">
+        {people.map(({ name, email }) => (
+          <li key={email} className="wrap-anywhere flex flex-wrap gap-x-3 py-2">
+            <bdi className="font-medium">{name}</bdi> {email !== name && <bdi className="text-muted">{email}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <More count={newCount - people.length} />
+    </Card>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="mt-3 text-muted text-sm">{`… and ${grouped(count)} more`}</p> : null;
+}

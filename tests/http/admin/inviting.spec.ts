@@ -1,0 +1,220 @@
+/** Inviting people to a test without JavaScript: the list, its preview, the message; and the same by the API. */
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { sayFigure } from "../../support/figures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const LIST = "People, one on each line";
+const DAY_MS = 24 * 60 * 60_000;
+
+async function openForm(server: TestServer, { isActive = true } = {}) {
+  const name = `Invited ${crypto.randomUUID().slice(0, 8)}`;
+  const testId = server.addTest({ name, isActive, sections: [sectionOf("One", 2)] });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  return { admin, name, testId, form: await admin.visit(paths.invitePeople(testId)) };
+}
+
+function show(form: VisitedPage, list: string, values: Record<string, string | boolean | File> = {}) {
+  return form.submit({ button: "Show Preview", values: { [LIST]: list, ...values } });
+}
+
+function invited(server: TestServer, testId: string) {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        "SELECT email, first_name, last_name, expires_at, admin_name FROM invitations WHERE test_id = ? ORDER BY number",
+      )
+      .raw()
+      .all(testId),
+  );
+}
+
+function accessOf(server: TestServer, testId: string) {
+  return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
+}
+
+test("a list is previewed with what is new, invited already and bad, changed, and invited once (P3, P4)", async ({
+  server,
+}) => {
+  const { admin, name, testId, form } = await openForm(server, { isActive: false });
+  expect(form.text("h1 + p")).toBe(name);
+  const day = new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10);
+  expect([form.field("Day").value, form.field("Time").value]).toEqual([day, "23:59"]);
+  server.addResults(testId, [{ email: "TAKEN@example.org" }]);
+
+  const first = await show(form, "Ada Lovelace <ada@example.org>\n\nnonsense\nADA@example.org\ntaken@example.org");
+  expect(first.texts("dl dd")).toEqual(["2 will be invited", "0 are not invited again", "2 are left out"]);
+  expect(first.texts('ul[aria-label="Bad lines"] li')).toEqual([
+    "Line 3: “nonsense” is no e-mail address",
+    "Line 4: ADA@example.org is already on line 1",
+  ]);
+  expect(first.texts('ul[aria-label="New people"] li')).toEqual(["Ada Lovelace ada@example.org", "taken@example.org"]);
+  expect(first.text()).toContain("1 of them has already taken this test");
+  expect(first.text()).toContain("This turns “Who may begin” to “Both”");
+  expect(first.text()).toContain("This test is inactive");
+  expect([invited(server, testId), accessOf(server, testId)]).toEqual([[], "password"]);
+
+  const again = await first.follow("Change List");
+  expect(again.field(LIST).value).toContain("nonsense");
+  const second = await show(again, "ada@example.org;Ada;Lovelace\n=1+1;+2;bo@example.org", {
+    Day: "2126-01-31",
+    Time: "08:30",
+  });
+  expect(second.text("main")).toContain("The links expire Jan 31, 2126 8:30 AM.");
+  const done = await second.submit({ button: "Invite 2 people" });
+  expect([done.path, done.message()]).toEqual([
+    paths.invitations(testId),
+    "2 people invited Each has a personal link now.",
+  ]);
+  const expires = Date.parse("2126-01-31T08:30:00Z");
+  const rows = [
+    ["ada@example.org", "Ada", "Lovelace", expires, "Ada Admin"],
+    ["bo@example.org", "=1+1", "+2", expires, "Ada Admin"],
+  ].map((row) => [...row.slice(0, 4), expect.any(String)]);
+  expect([invited(server, testId), accessOf(server, testId)]).toEqual([rows, "both"]);
+
+  // Pressed twice, and opened again.
+  expect((await second.submit({ button: "Invite 2 people" })).message()).toContain("2 people invited");
+  expect((await admin.visit(second.path)).text()).toContain("These people have been invited.");
+  // The first preview is still held: of its people one is new now.
+  const late = await admin.visit(first.path);
+  expect(late.texts("dl dd")).toEqual(["1 will be invited", "1 are not invited again", "2 are left out"]);
+  expect((await first.submit({ button: "Invite 2 people" })).message()).toContain("1 person invited");
+  expect(invited(server, testId)).toHaveLength(3);
+  const none = await show(form, "ada@example.org");
+  expect([none.text("main").includes("There is nobody new to invite."), none.hasButton(/^Invite /)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("a list that cannot be used is refused in one sentence at its field, and comes back as it was (P3, P4, P41)", async ({
+  server,
+}) => {
+  const { admin, testId, form } = await openForm(server);
+  const many = Array.from({ length: 5001 }, (_, n) => `p${n}@example.org`).join("\n");
+  const refused = await show(form, many);
+  expect(refused.status).toBe(400);
+  expect(refused.field(LIST).description).toContain(
+    "At most 5,000 people can be invited at a time, and this list has 5,001 lines. Please split it",
+  );
+  expect(refused.field(LIST).value.trim()).toBe(many);
+
+  const past = await show(form, "ada@example.org", { Day: "2020-01-01" });
+  expect(past.field("Day")).toMatchObject({
+    value: "2020-01-01",
+    description: expect.stringContaining("This is past. Please choose a later day and time"),
+  });
+  expect(past.field(LIST).value.trim()).toBe("ada@example.org");
+  expect((await show(form, "ada@example.org", { Day: "", Never: true })).text("main")).toContain("expire never.");
+  expect((await show(form, " ")).field(LIST).description).toContain("Please name at least one person");
+
+  const file = (content: string) => ({ "Or a CSV file": new File([content], "people.csv") });
+  const read = await show(form, "", file("\ufeffE-Mail;Company;Name\r\ncy@example.org;Acme;Cy Twombly\r\n"));
+  expect(read.texts('ul[aria-label="New people"] li')).toEqual(["Cy Twombly cy@example.org"]);
+  expect(read.text("main")).toContain("Columns that were not read Company.");
+  const fileError = async (content: string, list = "") => {
+    const page = await show(form, list, file(content));
+    return [page.status, page.field("Or a CSV file").description + page.field(LIST).description];
+  };
+  expect(await fileError("PK\x03\x04")).toEqual([400, expect.stringContaining("is a spreadsheet or a ZIP")]);
+  expect(await fileError("a@example.org", "b@example.org")).toEqual([
+    400,
+    expect.stringContaining("Choose a file or write a list, not both"),
+  ]);
+  const large = await show(form, "", file("x".repeat(1024 * 1024 + 20_000)));
+  expect([large.status, large.text()]).toEqual([413, expect.stringContaining("may be at most 1 MB. Please split it")]);
+
+  expect((await admin.visit(paths.invitePeople("unknown"))).status).toBe(404);
+  const preview = await show(form, "ada@example.org");
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
+  const gone = await preview.submit({ button: "Invite 1 person" });
+  expect([gone.status, gone.text("main")]).toEqual([404, expect.stringContaining("This test is no longer there.")]);
+  const lost = await admin.visit(paths.invitePreview(testId, "unknown"));
+  expect([lost.status, lost.link("Go on")]).toEqual([404, paths.tests()]);
+});
+
+test("a test's message is written, refused with a sentence, previewed once saved, and reset (P9)", async ({
+  server,
+}) => {
+  const { admin, name, testId, form } = await openForm(server);
+  const page = await form.follow("Edit Message");
+  const preview = 'section[aria-label="Preview"]';
+  expect(page.text(preview)).toContain(`invites you to an online assessment: ${name}. It takes about 5 minutes`);
+  expect(page.text(preview)).toContain(`${server.origin}/i/…`);
+  const noLink = await page.submit({
+    button: "Save Message",
+    values: { Text: "Hello {firstName}", Subject: "{name}" },
+  });
+  expect(noLink.status).toBe(400);
+  expect(noLink.field("Text")).toMatchObject({
+    value: "Hello {firstName}",
+    description: expect.stringContaining("The message needs {link}, where the personal link goes"),
+  });
+  expect(noLink.field("Subject").description).toMatch(/^\{name\} is no placeholder\./);
+  const saved = await noLink.submit({
+    button: "Save Message",
+    values: { Text: "Hi {firstName}: {link}", Subject: "Now" },
+  });
+  expect([saved.message(), saved.text(preview)]).toEqual(["Message saved", `Now Hi Ada: ${server.origin}/i/…`]);
+  const usual = await saved.follow("Reset to Usual");
+  expect(usual.text()).toContain("It is not saved yet.");
+  expect((await admin.visit(paths.invitationMessage(testId))).field("Subject").value).toBe("Now");
+  const reset = await usual.submit({ button: "Save Message" });
+  expect(reset.text(preview)).toContain("Hello Ada,");
+  const api = await adminClient(server.origin);
+  expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({ messageSubject: "", messageBody: "" });
+  const change = { messageSubject: "For {firstName}", messageBody: "{link}" };
+  expect((await api.put(`/api/tests/${testId}`, change)).json()).toMatchObject(change);
+  expect((await api.put(`/api/tests/${testId}`, { messageBody: "x" })).json().fields).toHaveProperty("messageBody");
+  // The dialog of the test knows nothing of the message, and leaves it.
+  const dialog = await admin.visit(paths.editTest(testId));
+  await dialog.submit({ button: "Save Changes" });
+  expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
+});
+
+test("the API invites as the screen does, and gives each new person's link (P3, P4, P40)", async ({ server }) => {
+  const testId = server.addTest({ sections: [sectionOf("One", 2)] });
+  const api = await adminClient(server.origin);
+  const path = `/api/admin/tests/${testId}/invitations`;
+  const people = [{ email: "Ada@example.org", firstName: " Ada " }, { email: "bo@example.org" }];
+  const first = await api.post(path, { people: [...people, { email: "ADA@example.org" }], expiresAt: null });
+  expect([first.status, first.json()]).toEqual([
+    201,
+    {
+      alreadyInvited: 1,
+      invited: [
+        { email: "Ada@example.org", firstName: "Ada", lastName: "", expiresAt: null },
+        { email: "bo@example.org", firstName: "", lastName: "", expiresAt: null },
+      ].map((one) => ({ ...one, id: expect.any(String), link: expect.stringMatching(/\/i\/[\w-]{22}$/) })),
+    },
+  ]);
+  const again = (await api.post(path, { people: [...people, { email: "cy@example.org" }] })).json();
+  expect(again).toMatchObject({ alreadyInvited: 2, invited: [{ email: "cy@example.org" }] });
+  expect(again.invited[0].expiresAt).toMatch(/T23:59:00\.000Z$/);
+  const past = await api.post(path, { people: [{ email: "dee@example.org" }], expiresAt: "2020-01-01T00:00:00Z" });
+  expect([past.status, past.json().fields]).toEqual([400, { expiresAt: [expect.stringContaining("This is past")] }]);
+  const bad = await api.post(path, { people: [{ email: "eve@example.org" }, { email: "x" }] });
+  expect([bad.status, Object.keys(bad.json().fields)]).toEqual([400, ["people.1.email"]]);
+  expect(invited(server, testId)).toHaveLength(3);
+  expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
+});
+
+test("5,000 people are previewed and invited in one go, and the figures are said (P3, P42)", async ({ server }) => {
+  const { testId, form } = await openForm(server);
+  const list = Array.from({ length: 5000 }, (_, n) => `"First ${n}";"Last ${n}";person-${n}@example.org`).join("\n");
+  const begun = performance.now();
+  const preview = await show(form, list);
+  const previewed = performance.now();
+  expect(preview.text("main")).toContain("… and 4,950 more");
+  const done = await preview.submit({ button: "Invite 5,000 people" });
+  const written = performance.now();
+  expect(done.message()).toContain("5,000 people invited");
+  expect(invited(server, testId)).toHaveLength(5000);
+  sayFigure(
+    "inviting",
+    `5,000 people: previewed in ${Math.round(previewed - begun)} ms, invited in ${Math.round(written - previewed)} ms`,
+  );
+});
