@@ -74,6 +74,10 @@ export function submissionForApi(submission: Submission): z.infer<typeof submiss
   };
 }
 
+function kindOf({ isPreview, stage, erasedAt }: Submission) {
+  return { isPreview, stage, erasedAt: erasedAt?.toISOString() ?? null };
+}
+
 /** A submission with its section scores as a list. */
 export function listedForApi({
   submission,
@@ -83,8 +87,7 @@ export function listedForApi({
   return {
     ...submissionForApi(submission),
     testName,
-    isPreview: submission.isPreview,
-    stage: submission.stage,
+    ...kindOf(submission),
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -115,8 +118,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
     submission: {
       ...submissionForApi(submission),
       testName,
-      isPreview: submission.isPreview,
-      stage: submission.stage,
+      ...kindOf(submission),
       versionNumber,
       pointsVersionNumber,
       isRescored,
