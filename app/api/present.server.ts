@@ -29,7 +29,8 @@ export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
 
 /** A test with its password: for admins only. */
 export function testForApi(test: Test): z.infer<typeof testShape> {
-  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, invitation, isActive } = test;
+  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
+  const { invitation, access } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -40,6 +41,7 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
     allowsBack,
     oncePerEmail,
     invitation,
+    access,
     isActive,
     createdAt,
   };

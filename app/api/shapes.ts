@@ -3,6 +3,7 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
+import { ACCESS } from "#app/domain/access.ts";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { ROLES } from "#app/domain/sight.ts";
 import { STAGES } from "#app/domain/stage.ts";
@@ -30,6 +31,7 @@ export const testShape = z
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     invitation: z.string(),
+    access: z.enum(ACCESS).meta({ description: "Who may begin: with the password, by a personal link, or both" }),
     isActive: z.boolean(),
     createdAt: moment,
   })

@@ -4,6 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
+import { BY_INVITATION } from "#app/domain/access.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import type { FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { entrySchema } from "#app/domain/submission.ts";
@@ -53,6 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     testId,
     testName: testId && test ? publicTitleOf(test) : null,
     facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
+    /** Said in place of the form where the password begins nothing. */
+    closed: test?.access === "invitation" ? BY_INVITATION : null,
     standing: standing && standingText(standing, getTimeZone(db, env.timeZone)),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
@@ -75,9 +78,10 @@ export const action = formAction({
   tell: (refusal) => {
     const isWrong = refusal.code === "invalid-password";
     const fields = fieldsOf(refusal);
+    const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";
     return {
       title: "Access denied",
-      text: isWrong ? "Invalid password" : "Please try again",
+      text: isWrong ? "Invalid password" : reason,
       ...(fields && { fields }),
     };
   },
@@ -94,7 +98,7 @@ function fieldsOf(refusal: Refusal): FieldErrors | undefined {
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
 export default function Entry() {
-  const { brand, testName, facts, standing, isUnauthorized } = useLoaderData<typeof loader>();
+  const { brand, testName, facts, standing, closed, isUnauthorized } = useLoaderData<typeof loader>();
   const reply = useActionReply("entry");
   useClearedQuery(isUnauthorized);
 
@@ -113,9 +117,10 @@ export default function Entry() {
           <h1 className="font-bold text-3xl tracking-tight">{TITLE}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
-        {standing ? (
-          <>
-            <StandingCard {...standing} />
+        {standing && <StandingCard {...standing} />}
+        {closed && <Notice title={closed} />}
+        {!closed &&
+          (standing ? (
             <details open={reply !== undefined}>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
                 Begin as somebody else
@@ -124,10 +129,9 @@ export default function Entry() {
                 <EntryForm />
               </div>
             </details>
-          </>
-        ) : (
-          <EntryForm />
-        )}
+          ) : (
+            <EntryForm />
+          ))}
         <p className="text-muted text-sm">
           Confidential: your answers are seen only by the hiring team and used only for this application.
         </p>
