@@ -16,6 +16,7 @@ export function withQuery(path: string, query: Query | [string, string][]): stri
 export const candidatePaths = {
   entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
   entryUnauthorized: () => "/?error=unauthorized",
+  invited: (token: string) => `/i/${segment(token)}`,
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
   previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
   previewedQuestion: (submissionId: string, at: number, withWorth: boolean) =>

@@ -6,6 +6,21 @@ test("a log reader cannot open the submissions that the log names (D3)", () => {
   expect(loggablePath("/api/submissions/0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe("/api/submissions/0F8FAD5B…");
 });
 
+test("a log reader learns nothing of a personal link, however its address is written (P5, P41)", () => {
+  const token = "AbCdEf_hij-lmnopqrstuv";
+  for (const path of [
+    `/i/${token}`,
+    `/I/${token}/`,
+    `/%69/${token}`,
+    `/%49/${token}`,
+    `//i/${token}`,
+    `/i/${token}/x\n${token}`,
+  ]) {
+    expect(loggablePath(path)).toMatch(/^\/+(?:i|%[46]9)\/…$/i);
+  }
+  expect(loggablePath("/images/x")).toBe("/images/x");
+});
+
 test("a very long path takes at most 200 characters of the log", () => {
   expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
 });

@@ -40,7 +40,13 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/** A path for the log: without query, submission ids cut so that a log reader cannot use them, at most 200 characters. */
+/** A personal link in every spelling that the router takes for one: `i` may be written as a number. */
+const PERSONAL_LINK = /^(\/+(?:i|%[46]9)\/).*/is;
+
+/**
+ * A path for the log: without query, submission ids cut so that a log reader cannot use them, nothing of a personal link,
+ * at most 200 characters.
+ */
 export function loggablePath(path: string): string {
-  return path.replace(UUID, "$1…").slice(0, 200);
+  return path.replace(PERSONAL_LINK, "$1…").replace(UUID, "$1…").slice(0, 200);
 }

@@ -5,6 +5,7 @@ export default [
   // Candidates
   route("/", "routes/candidate/entry/route.tsx", { id: "entry" }),
   route("candidate", "routes/candidate/entry/route.tsx", { id: "entry-candidate" }),
+  route("i/:token?", "routes/candidate/invited/route.tsx"),
   route("test/:submissionId", "routes/candidate/question/route.tsx"),
   route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
 

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { idFor, newId } from "./ids.ts";
+import { idFor, newId, newToken } from "./ids.ts";
 
 test("a random id has 14 characters that need no encoding in an address, and does not repeat", () => {
   const ids = Array.from({ length: 1000 }, newId);
   expect(new Set(ids).size).toBe(1000);
   for (const id of ids) expect(id).toMatch(/^[0-9a-z]{14}$/);
+});
+
+test("a personal link's secret is 128 random bits in 22 characters that need no encoding, and does not repeat (P5)", () => {
+  const tokens = Array.from({ length: 1000 }, newToken);
+  expect(new Set(tokens).size).toBe(1000);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{21}[AQgw]$/);
 });
 
 test("the id of a text is always the same, and that of another text another", () => {

@@ -32,8 +32,8 @@ export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
 
 /** A test with its password: for admins only. */
 export function testForApi(test: Test): z.infer<typeof testShape> {
-  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, invitation, isActive } = test;
-  const { messageSubject, messageBody } = test;
+  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
+  const { invitation, messageSubject, messageBody, access } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -46,6 +46,7 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
     invitation,
     messageSubject,
     messageBody,
+    access,
     isActive,
     createdAt,
   };

@@ -3,6 +3,7 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
+import { ACCESS } from "#app/domain/access.ts";
 import { countsSchema } from "#app/domain/export-counts.ts";
 import { ROLES } from "#app/domain/sight.ts";
 import { STAGES } from "#app/domain/stage.ts";
@@ -32,6 +33,7 @@ export const testShape = z
     invitation: z.string(),
     messageSubject: z.string().meta({ description: "Of the message with a personal link; empty for the usual one" }),
     messageBody: z.string(),
+    access: z.enum(ACCESS).meta({ description: "Who may begin: with the password, by a personal link, or both" }),
     isActive: z.boolean(),
     createdAt: moment,
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consentFields } from "./privacy-notice.ts";
 import { emailText, requiredText } from "./text.ts";
 
 /** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
@@ -26,6 +27,7 @@ export const candidateSchema = z.object({
   }),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
+export type Names = Pick<Candidate, "firstName" | "lastName">;
 
 /** An access or sign-in password as typed: at least 1 character, never trimmed. */
 export const typedPassword = z
@@ -41,12 +43,17 @@ export const entrySchema = candidateSchema.extend({
   password: typedPassword,
   testId: testIdText,
   startToken: z.uuid().optional().catch(undefined),
+  ...consentFields,
 });
+
+/** The form behind a personal link: the address is the invitation's, whatever is sent. */
+export const invitedSchema = candidateSchema.pick({ firstName: true, lastName: true }).extend(consentFields);
+export type InvitedInput = z.infer<typeof invitedSchema>;
 
 export const validatePasswordSchema = z.object({ password: typedPassword });
 
 /** POST /api/submissions. Whatever else the client sends (startedAt, isCompleted, …) is the server's to decide. */
-export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish() });
+export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });
 
 /** The same call by an admin for a preview: the placeholder address, no names. Any other address is a candidate's. */
 export const startPreviewSchema = z.object({

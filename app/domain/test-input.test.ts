@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { testSchema } from "./test-input.ts";
+import { testSchema, testUpdateSchema } from "./test-input.ts";
 
-const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
+const FOR_CANDIDATES = {
+  ...{ publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" },
+  access: "password",
+};
 const given = { name: "Sales 2026", description: "For the autumn round", testPassword: "welcome" };
 
 function errorsOf(input: unknown): Record<string, string[]> {
@@ -57,4 +60,14 @@ test("names in any script, with emoji and markup, stay as they are typed", () =>
   for (const name of ["<script>alert(1)</script>", "مرحبا", "👩‍💻 Vertrieb", "x".repeat(200)]) {
     expect(testSchema.parse({ ...given, name }).name).toBe(name);
   }
+});
+
+test("who may begin a test is one of three, and the password's holders unless it is said (P2)", () => {
+  for (const access of ["password", "invitation", "both"]) {
+    expect(testSchema.parse({ ...given, access }).access).toBe(access);
+    expect(testUpdateSchema.parse({ access })).toEqual({ access });
+  }
+  const refused = ['Who may begin must be "password", "invitation" or "both"'];
+  expect(errorsOf({ ...given, access: "everybody" })).toEqual({ access: refused });
+  expect(testUpdateSchema.safeParse({ access: null }).error?.issues[0]?.message).toBe(refused[0]);
 });

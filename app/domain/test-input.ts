@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACCESS } from "./access.ts";
 import { invitationText } from "./invitation.ts";
 import { messageChange, messageSchema } from "./message-input.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
@@ -7,6 +8,8 @@ import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 function flag(name: string) {
   return z.boolean({ error: `${name} must be true or false` });
 }
+
+const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invitation" or "both"' });
 
 /** What an admin writes of a test. The test password is trimmed, as candidates copy it from an invitation. */
 export const testSchema = z.object({
@@ -17,6 +20,7 @@ export const testSchema = z.object({
   allowsBack: flag("allowsBack").default(false),
   oncePerEmail: flag("oncePerEmail").default(false),
   invitation: invitationText,
+  access: access.default("password"),
 });
 export type TestInput = z.infer<typeof testSchema>;
 
@@ -37,6 +41,7 @@ export const testUpdateSchema = z
     allowsBack: flag("allowsBack").optional(),
     oncePerEmail: flag("oncePerEmail").optional(),
     invitation: invitationText.removeDefault().optional(),
+    access: access.optional(),
     isActive: flag("isActive").optional(),
     ...messageChange,
   })

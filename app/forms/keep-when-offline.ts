@@ -37,3 +37,11 @@ function isUnreached(actionResult: unknown): boolean {
 /** A form screen's `shouldRevalidate`: a form that came back has changed nothing that the screen loaded. */
 export const skipRevalidationAfterAction: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;
+
+/** The same for a form below the privacy notice: where its consent is missing, the notice may be a newer one. */
+export const revalidateForNotice: ShouldRevalidateFunction = (args) =>
+  isAboutConsent(args.actionResult) ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
+
+function isAboutConsent(actionResult: ActionReply | undefined): boolean {
+  return actionResult?.reply?.error?.consent !== undefined;
+}

@@ -9,8 +9,8 @@ export function tooManyTriesText({ code, headers }: Refusal): string | null {
   return `Too many attempts. You can try again in ${counted(minutes, "minute")}.`;
 }
 
-/** A screen's `headers`: lets its action's Retry-After through, which Remix keeps to itself otherwise. */
-export const retryAfter: HeadersFunction = ({ actionHeaders }) => {
-  const seconds = actionHeaders.get("Retry-After");
+/** A screen's `headers`: lets the Retry-After of its action, or of its error, through, which Remix keeps to itself otherwise. */
+export const retryAfter: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
+  const seconds = (errorHeaders ?? actionHeaders).get("Retry-After");
   return seconds ? { "Retry-After": seconds } : new Headers();
 };

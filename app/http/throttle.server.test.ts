@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Guesser } from "./browser.server.ts";
-import { guessAdminSecret, guessTestPassword, trustAddress } from "./throttle.server.ts";
+import { guessAdminSecret, guessTestPassword, guessToken, trustAddress } from "./throttle.server.ts";
 
 type Outcome = "wrong" | "right" | "too-many-tries" | "busy";
 
@@ -169,4 +169,18 @@ test("an office mistypes a test's password as often as it likes while some get i
     await inTurn(candidate % 4, () => guessTest(visiting(address), testId));
     expect(await guessTest(visiting(address), testId, true)).toBe("right");
   }
+});
+
+test("after ten wrong personal links of a browser further wrong ones wait; a right one never does, nor counts (P5, P41, D10)", async () => {
+  const guesser = without();
+  const follow = (from: Guesser, isRight: boolean) => told(guessToken(from, () => isRight || null));
+  expect(countOf(await inTurn(150, () => follow(guesser, true)), "right")).toBe(150);
+  const wrong = await inTurn(13, () => follow(guesser, false));
+  expect([wrong.indexOf("too-many-tries"), countOf(wrong, "too-many-tries")]).toEqual([10, 3]);
+  expect(await follow(guesser, true)).toBe("right");
+  expect(await follow(without(), false)).toBe("wrong");
+  expect(await guessTest(guesser, "t", true)).toBe("right");
+  const { address } = without();
+  const strangers = await inTurn(103, () => follow({ address, browser: { id: randomUUID(), admins: [] } }, false));
+  expect([strangers.indexOf("too-many-tries"), countOf(strangers, "too-many-tries")]).toEqual([100, 3]);
 });

@@ -34,22 +34,27 @@ type Counter = {
  * counts of that test: callers who know the password need not guess it, so an office that mistypes is never locked out.
  */
 export function guessTestPassword<Result>(
-  { address, browser }: Guesser,
+  guesser: Guesser,
   testId: string | undefined,
   guess: () => Result | null,
 ): Promise<Result | null> {
-  const { host, network } = bucketsOf(address);
-  const of = (limiter: RateLimiterMemory, who: string) => ({
-    limiter,
-    key: `${who} test ${testId ?? "unknown"}`,
-    isOfAccount: true,
-  });
-  const counters = [
-    of(perBrowser, browser?.id ?? host),
-    of(perAddress, host),
-    ...(network ? [of(perNetwork, network)] : []),
-  ];
+  const counters = countersAt(guesser, `test ${testId ?? "unknown"}`);
   return inTurn(() => countGuess(counters, async () => guess()));
+}
+
+/** The counts of a browser, its address and its network for one thing that is guessed at. */
+function countersAt({ address, browser }: Guesser, thing: string): Counter[] {
+  const { host, network } = bucketsOf(address);
+  const of = (limiter: RateLimiterMemory, who: string) => ({ limiter, key: `${who} ${thing}`, isOfAccount: true });
+  return [of(perBrowser, browser?.id ?? host), of(perAddress, host), ...(network ? [of(perNetwork, network)] : [])];
+}
+
+/**
+ * Looks for what a personal link's token names; null where it names nothing. Refuses when too many named nothing. A right
+ * one is never refused and never counts: its 128 bits are what protects it, and the count is for the server's sake.
+ */
+export async function guessToken<Result>(guesser: Guesser, find: () => Result | null): Promise<Result | null> {
+  return find() ?? countGuess(countersAt(guesser, "link"), async () => null);
 }
 
 /** Guesses at test passwords are counted one after another: a right one is never refused for others of the same moment. */

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
+import { BY_INVITATION } from "#app/domain/access.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { findTestOrDefault, type Test } from "#app/models/tests.server.ts";
 import { guesserOf } from "./browser.server.ts";
@@ -12,16 +13,22 @@ type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * The active test that the link names, after its password. Refuses a wrong password, an unknown and an inactive test
- * with the same words, and too many wrong guesses.
+ * with the same words, too many wrong guesses, and any password of a test for invited people.
  */
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
+  if (test) refuseUninvited(test);
   const unlocked = await guessTestPassword(await guesserOf(call), countedAs(test?.id ?? testId ?? ""), () => {
     const isRight = isSameText(password, test?.testPassword ?? "");
     return test?.isActive && isRight ? test : null;
   });
   if (!unlocked) throw new Refusal("invalid-password", "Invalid password");
   return unlocked;
+}
+
+/** Refuses those who come by the shared link where only invited people may begin. */
+export function refuseUninvited({ access }: Test): void {
+  if (access === "invitation") throw new Refusal("forbidden", BY_INVITATION);
 }
 
 /**

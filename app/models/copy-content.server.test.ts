@@ -107,12 +107,13 @@ test("a placeholder stays a placeholder in a copy: nothing of it can be asked (H
 
 const blank = {
   ...{ description: "", testPassword: "p", publicTitle: "", invitation: "" },
-  ...{ allowsBack: false, oncePerEmail: false },
+  ...{ allowsBack: false, oncePerEmail: false, access: "password" as const },
 };
 
-test("a copy of a test is inactive, not the default, with its own name and password and all else as in the original (H42)", () => {
+test("a copy of a test is inactive, not the default, with its own name and password and all else as in the original (H42, P2)", () => {
   const db = openWithTest();
   updateTest(db, "test", { publicTitle: "Sales", allowsBack: true, oncePerEmail: true, invitation: "Come: {link}" });
+  updateTest(db, "test", { access: "both" });
   const later = new Date("2026-06-01T00:00:00Z");
   const copy = copyTest(db, "test", { name: "Copy of Small", testPassword: "another" }, later);
   expect(copy).toEqual({

@@ -1,7 +1,9 @@
 /** The writes of candidates who are taking a test: those that wait at the same moment share one durable commit. */
-import type { AnswerInput, Candidate, CompletionInput } from "#app/domain/submission.ts";
+import type { AnswerInput, Candidate, CompletionInput, Names } from "#app/domain/submission.ts";
 import type { LiveDb } from "#db/client.ts";
 import { commitTogether } from "#db/group-commit.ts";
+import { startInvited } from "./invitation-links.server.ts";
+import type { Consent } from "./privacy-notice.server.ts";
 import { completeSubmission, type Submission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import type { Test } from "./tests.server.ts";
 
@@ -11,9 +13,15 @@ export function beginSubmission(
   test: Test,
   candidate: Candidate,
   startToken: string | undefined,
+  consent: Consent,
   now: Date,
 ): Promise<string> {
-  return commitTogether(live, (db) => startSubmission(db, test, candidate, startToken, now));
+  return commitTogether(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
+}
+
+/** Starts an invited person's submission, and returns its id once it is on the disk; refuses what `startInvited` refuses. */
+export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
+  return commitTogether(live, (db) => startInvited(db, token, names, consent, now));
 }
 
 /** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */

@@ -10,6 +10,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { answers, sectionScores, submissions } from "#db/schema.ts";
 import { countedAs } from "./counted-results.server.ts";
+import { type Consent, NO_CONSENT } from "./privacy-notice.server.ts";
 import { upsertAnswer } from "./stored-answers.server.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
 import { getTest, hasQuestions, type Test } from "./tests.server.ts";
@@ -50,18 +51,13 @@ export function startSubmission(
   candidate: Candidate,
   startToken: string | undefined,
   now: Date,
+  consent: Consent = NO_CONSENT,
 ): string {
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
     if (holder && isSamePerson(holder, test, candidate)) return holder.id;
     // A form that another person has already sent, on a shared computer, begins a submission of its own.
-    return insertSubmission(
-      db,
-      test,
-      candidate,
-      { isPreview: false, startToken: holder ? undefined : startToken },
-      now,
-    );
+    return insertSubmission(db, test, candidate, { ...consent, startToken: holder ? undefined : startToken }, now);
   });
 }
 
@@ -77,9 +73,7 @@ export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Can
 /** Starts an admin's preview: the placeholder address, no names, also of an inactive test. Returns its id. */
 export function startPreview(db: Db, test: Test, now: Date): string {
   const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
-  return inTransaction(db, () =>
-    insertSubmission(db, test, previewer, { isPreview: true, startToken: undefined }, now),
-  );
+  return inTransaction(db, () => insertSubmission(db, test, previewer, { isPreview: true }, now));
 }
 
 /** A submission's answers: the chosen option of each question, and its points. */
@@ -189,13 +183,10 @@ function isSamePerson(submission: Submission, test: Test, candidate: Candidate):
   );
 }
 
-function insertSubmission(
-  db: Db,
-  test: Test,
-  person: Candidate,
-  { isPreview, startToken }: { isPreview: boolean; startToken: string | undefined },
-  now: Date,
-): string {
+type Beginning = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
+
+/** Writes a submission on the test's current content and returns its id. Refuses a test that is gone or has no questions. */
+export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: Beginning, now: Date): string {
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test is no longer there");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
   const id = randomUUID();
@@ -209,8 +200,7 @@ function insertSubmission(
       firstName: person.firstName,
       lastName: person.lastName,
       personKey: personKey(person),
-      isPreview,
-      startToken: startToken ?? null,
+      ...beginning,
       startedAt: now,
       optionOrderKey: randomBytes(16).toString("hex"),
     })

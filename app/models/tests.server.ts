@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Access } from "#app/domain/access.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
@@ -21,6 +22,7 @@ export type NewTest = {
   isActive?: boolean;
   allowsBack?: boolean;
   oncePerEmail?: boolean;
+  access?: Access;
   invitation?: string;
   sections: {
     name: string;

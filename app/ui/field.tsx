@@ -63,50 +63,19 @@ export function Select({ label, hint, errors = [], choices, isLabelHidden = fals
   );
 }
 
-type RadioChoice = { value: string; text: string; warning?: string };
-type RadioGroupProps = { name: string; label: string; choices: RadioChoice[]; defaultValue: string };
-
-/** One of a few, all in sight. A choice's warning shows as long as it is the one, without JavaScript too. */
-export function RadioGroup({ name, label, choices, defaultValue }: RadioGroupProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium text-sm">{label}</legend>
-      {choices.map(({ value, text, warning }) => (
-        <div key={value} className="grid grid-cols-[auto_1fr] items-center gap-x-3">
-          <input
-            type="radio"
-            id={`${name}-${value}`}
-            name={name}
-            value={value}
-            defaultChecked={value === defaultValue}
-            aria-describedby={warning && `${name}-${value}-warning`}
-            className="peer size-5 accent-accent"
-          />
-          <label htmlFor={`${name}-${value}`} className="flex min-h-11 items-center">
-            {text}
-          </label>
-          {warning && (
-            <p
-              id={`${name}-${value}-warning`}
-              className="col-start-2 hidden rounded-control border border-danger bg-danger-soft px-3 py-2 font-medium text-danger text-sm peer-checked:block"
-            >
-              {warning}
-            </p>
-          )}
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: ReactNode; hint?: string };
+type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
+  id: string;
+  label: ReactNode;
+  hint?: string;
+  errors?: string[];
+};
 
 /** A yes or no. */
-export function Checkbox({ label, hint, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) {
   return (
     <div>
       <label htmlFor={input.id} className="flex min-h-11 items-center gap-3 font-medium text-sm">
-        <input {...input} {...ariaOf(input.id, hint, [])} type="checkbox" className="size-5 accent-accent" />
+        <input {...input} {...ariaOf(input.id, hint, errors)} type="checkbox" className="size-5 accent-accent" />
         {label}
       </label>
       {hint && (
@@ -116,6 +85,7 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
           {hint}
         </p>
       )}
+      <FieldErrors id={input.id} errors={errors} />
     </div>
   );
 }
@@ -144,11 +114,16 @@ function FieldFrame({ id, label, hint, errors, isLabelHidden = false, children }
           {hint}
         </p>
       )}
-      {errors.length > 0 && (
-        <p id={`${id}-error`} className="font-medium text-danger text-sm">
-          {errors.join(" ")}
-        </p>
-      )}
+      <FieldErrors id={id} errors={errors} />
     </div>
+  );
+}
+
+function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <p id={`${id}-error`} className="font-medium text-danger text-sm">
+      {errors.join(" ")}
+    </p>
   );
 }

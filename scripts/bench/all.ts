@@ -15,6 +15,7 @@ const BENCHES = {
   "Saving answers": "answers.ts",
   "Candidates' pages": "pages.ts",
   "Whole candidates": "candidates.ts",
+  "Personal links": "links.ts",
   Screens: "screens.ts",
   "What a browser transfers": "transfer.ts",
   "Heavy work": "heavy-work.ts",

@@ -9,6 +9,7 @@ import {
   readCandidateSession,
   rememberSubmission,
 } from "#app/http/candidate-session.server.ts";
+import { refuseUninvited } from "#app/http/unlock-test.server.ts";
 import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
@@ -27,6 +28,7 @@ const route = apiRoute("/api/submissions", {
     if (!test) throw new Refusal("not-found", "Test not found");
     // An admin comes to a preview by the session, and only as long as it lasts.
     if (!("firstName" in input)) return Response.json({ id: startPreview(db, test, now) }, { status: 201 });
+    refuseUninvited(test);
     const id = await begin(test, input, undefined, now);
     return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });
   },

@@ -130,7 +130,7 @@ test("an answer that its description does not name fails the check", async ({ se
     await expect(check(change), JSON.stringify(change)).rejects.toThrow(/^(?:GET|PUT) \/api\/.* answered \d+, /);
 });
 
-test("tests are created, listed newest first, changed field by field and switched off and on (S336, S353, S374)", async ({
+test("tests are created, listed newest first, changed field by field and switched off and on (S336, S353, S374, P2)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -148,6 +148,7 @@ test("tests are created, listed newest first, changed field by field and switche
     invitation: "",
     messageSubject: "",
     messageBody: "",
+    access: "password",
     isActive: true,
     createdAt: expect.stringMatching(UTC),
   });
@@ -156,6 +157,8 @@ test("tests are created, listed newest first, changed field by field and switche
   expect((await admin.get(path)).json()).toEqual(fresh);
   expect((await admin.put(path, { name: "Renamed" })).json()).toEqual({ ...fresh, name: "Renamed" });
   expect((await admin.put(path, { isActive: false })).json()).toEqual({ ...fresh, name: "Renamed", isActive: false });
+  expect((await admin.put(path, { access: "both" })).json()).toMatchObject({ name: "Renamed", access: "both" });
+  expect((await admin.put(path, { access: "password" })).status).toBe(200);
 
   const visitor = apiClient(server.origin);
   const guess = { password: "secret" };

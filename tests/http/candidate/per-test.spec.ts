@@ -72,7 +72,7 @@ test("a test that takes each e-mail address once says when it was completed; in 
   expect([byApi.status, byApi.json().message]).toEqual([409, expect.stringMatching(sentence)]);
 });
 
-test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10)", async ({ server }) => {
+test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10, P2)", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
@@ -81,12 +81,17 @@ test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10
   for (const label of ["Once per e-mail address", "Candidates may go back one question"]) {
     expect(form.field(label).isChecked).toBe(false);
   }
+  expect(form.field("Who may begin")).toMatchObject({
+    value: "password",
+    options: ["Anyone with the link and the password", "Only invited people", "Both"],
+  });
   await form.submit({
     button: "Save Changes",
     values: {
       "Public Title": "Seen by candidates",
       "Once per e-mail address": true,
       "Candidates may go back one question": true,
+      "Who may begin": "Both",
     },
   });
   const admin = await adminClient(server.origin);
@@ -94,6 +99,49 @@ test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10
     publicTitle: "Seen by candidates",
     allowsBack: true,
     oncePerEmail: true,
+    access: "both",
     isActive: true,
   });
+});
+
+test("a test for invited people takes no password: not from a screen, not by the API; what has begun may finish (P2, P41)", async ({
+  server,
+}) => {
+  const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";
+  const testId = await addTest(server, {});
+  const { visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+  const unlocked = apiClient(server.origin);
+  const password = { password: "open sesame" };
+  await unlocked.post(`/api/tests/${testId}/validate-password`, password);
+  const admin = await adminClient(server.origin);
+  await admin.put(`/api/tests/${testId}`, { access: "invitation" });
+
+  const late = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, ...OPEN_SESAME } });
+  expect([late.status, late.message()]).toEqual([403, expect.stringContaining(sentence)]);
+  expect(late.hasButton("Begin Assessment")).toBe(false);
+  const closed = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+  expect([closed.status, closed.hasField("Access Password"), closed.hasField("First Name")]).toEqual([
+    200,
+    false,
+    false,
+  ]);
+  expect(closed.text("main")).toContain(sentence);
+  const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", testId };
+  for (const call of [
+    unlocked.post(`/api/tests/${testId}/validate-password`, password),
+    unlocked.post("/api/submissions", person),
+    admin.post("/api/submissions", person),
+  ]) {
+    const { status, text } = await call;
+    expect([status, JSON.parse(text)]).toEqual([403, { message: sentence }]);
+  }
+  const preview = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
+  expect(preview.status).toBe(201);
+
+  const again = await visitor.visit(`/candidate?testId=${testId}`);
+  expect(again.hasButton("Begin Assessment")).toBe(false);
+  const question = await again.follow("Continue with question 1");
+  const end = await answer(await answer(question));
+  expect(end.heading()).toBe("Assessment Complete!");
 });

@@ -29,6 +29,8 @@ export type Place = {
   /** The admin's own note on that submission. */
   noteId: string;
   userId: string;
+  /** Of an invitation to the row's test, which is not begun. */
+  token: string;
   /** An act of scoring the test's results anew. */
   rescoreId: string;
 };
@@ -81,6 +83,7 @@ const api = (route: string, path: Row["path"], statuses: Row["statuses"], bodies
 export const TABLE: Row[] = [
   screen("entry", () => "/", EVERYBODY(200), EVERYBODY(400)),
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
+  screen("routes/candidate/invited/route", ({ token }) => `/i/${token}`, EVERYBODY(200), EVERYBODY(400)),
   screen("routes/candidate/question/route", ({ own }) => `/test/${own.submissionId}`, CANDIDATES(200), CANDIDATES(400)),
   screen("routes/candidate/complete", ({ own }) => `/test/${own.submissionId}/complete`, CANDIDATES(302), NO_ACTION),
   screen("routes/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "#db/ids.ts";
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
+import { addInvitation } from "../../support/invitations.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   CANDIDATE,
@@ -29,8 +30,10 @@ export async function gatherEverybody(server: TestServer) {
   const deactivated = await adminClient(server.origin, GONE);
   await admin.delete(`/api/admin/users/${goneId}`);
 
-  const addTest = () =>
-    server.addTest({ name: HIDDEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
+  // Who holds a personal link reads the public title, and may be anybody.
+  const titles = { name: HIDDEN_TEST, publicTitle: "For those who are invited" };
+  const hidden = { ...titles, testPassword: PASSWORD_OF_TESTS, access: "both" as const };
+  const addTest = () => server.addTest({ ...hidden, sections: [sectionOf("One", 2)] });
   const seenId = server.addTest({ name: SEEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
   server.addResults(seenId, [{ ...SEEN, points: 20 }]);
   await user({ ...VIEWER, role: "viewer" });
@@ -72,6 +75,7 @@ export async function gatherEverybody(server: TestServer) {
       ...contentOf(server, ofRow),
       noteId: addNoteTo(server, submissionId),
       rescoreId: addActOn(server, ofRow),
+      token: inviteTo(server, ofRow),
     });
   }
   // What interviewers ask about the questions of every test but the one that the limited viewer sees.
@@ -115,14 +119,20 @@ export function protectedData(server: TestServer): string {
 
 /** Everything that a row of the table may name, on a server that has none of it yet. */
 export function addPlace(server: TestServer, submissionId: string): Place {
-  const testId = server.addTest({ name: "Looked at", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Looked at", access: "both", sections: [sectionOf("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
   const content = contentOf(server, testId);
   const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
   const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
   const noteId = addNoteTo(server, resultId);
   const rescoreId = addActOn(server, testId);
-  return { own, testId, submissionId: resultId, noteId, rescoreId, userId: userId ?? "", ...content };
+  const token = inviteTo(server, testId);
+  return { own, testId, submissionId: resultId, noteId, rescoreId, token, userId: userId ?? "", ...content };
+}
+
+/** Invites a person to a test, and returns the token of the link. */
+function inviteTo(server: TestServer, testId: string): string {
+  return server.withDatabase((sqlite) => addInvitation(sqlite, { testId }).token);
 }
 
 /** Adds a note of the first admin, and returns its id. */

@@ -91,7 +91,7 @@ test("the score falls where a header is missing or weak", () => {
   expect(score({})).toBe(30);
 });
 
-test("every answer names its type, is kept by no cache and guessed at by no browser; the API never sends a page (R82, R83)", async ({
+test("every answer names its type, is kept by no cache and guessed at by no browser; the API never sends a page (R82, R83, P5)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -109,7 +109,7 @@ test("every answer names its type, is kept by no cache and guessed at by no brow
       if (text !== "") expect(seen.type).toMatch(/^text\/(?:html|csv); charset=utf-8$|^application\/[\w.-]+/i);
       if (address.startsWith("/api/"))
         expect([address, type]).toEqual([address, status === 302 ? "" : "application/json"]);
-      if (/^\/(?:test|admin|api)(?:\/|$)/.test(address))
+      if (/^\/(?:test|i|admin|api)(?:\/|$)/.test(address))
         expect([address, headers["x-robots-tag"]]).toEqual([address, "noindex"]);
     }
   }

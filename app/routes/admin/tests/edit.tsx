@@ -46,7 +46,7 @@ export default function EditTest() {
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!test) return <TestGone />;
-  const { name, publicTitle, description, testPassword, invitation } = test;
+  const { name, publicTitle, description, testPassword, access, invitation } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
   return (
     <TestForm
@@ -54,7 +54,7 @@ export default function EditTest() {
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
       values={{
-        ...{ name, publicTitle, description, testPassword, invitation },
+        ...{ name, publicTitle, description, testPassword, access, invitation },
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),

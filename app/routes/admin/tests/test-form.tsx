@@ -1,18 +1,29 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ACCESS, ACCESS_LABELS } from "#app/domain/access.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormField, FormTextArea } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 type TestFields = Record<
-  "name" | "publicTitle" | "description" | "testPassword" | "allowsBack" | "oncePerEmail" | "isActive" | "invitation",
+  | "name"
+  | "publicTitle"
+  | "description"
+  | "testPassword"
+  | "access"
+  | "allowsBack"
+  | "oncePerEmail"
+  | "isActive"
+  | "invitation",
   string
 >;
+
+const ACCESS_CHOICES = ACCESS.map((value) => ({ value, text: ACCESS_LABELS[value] }));
 
 type TestFormProps = {
   title: string;
@@ -45,6 +56,12 @@ export function TestForm({ title, action, values, closeTo, submitText, pendingTe
           label="Test Password"
           hint="Candidates type it to begin. Every admin can read it here."
           autoComplete="off"
+        />
+        <FormSelect
+          field={fields.access}
+          label="Who may begin"
+          hint="Invited people have a personal link each, and need no password."
+          choices={ACCESS_CHOICES}
         />
         <FormCheckbox
           field={fields.oncePerEmail}

@@ -1,21 +1,22 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
+import { BY_INVITATION } from "#app/domain/access.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import type { FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { entrySchema } from "#app/domain/submission.ts";
 import { factsText, UNKNOWN_TEST } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { keepFormWhenOffline, revalidateForNotice } from "#app/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/forms/use-server-form.ts";
 import { begin } from "#app/http/begin.server.ts";
 import { browserHeaders } from "#app/http/browser.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
+import { showNotice } from "#app/http/shown-notice.server.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
@@ -23,13 +24,10 @@ import { findStanding } from "#app/models/standing.server.ts";
 import { findUnfinished } from "#app/models/submissions.server.ts";
 import { getTestFacts } from "#app/models/test-facts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { FormField, PasswordField } from "#app/ui/form-field.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { BeforeYouBegin } from "./before-you-begin.tsx";
+import { EntryForm } from "./entry-form.tsx";
 import { StandingCard } from "./standing-card.tsx";
 import { standingText } from "./standing-text.server.ts";
 
@@ -40,7 +38,7 @@ export const meta = () => [{ title: TITLE }, { name: "description", content: DES
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationAfterAction;
+export const shouldRevalidate = revalidateForNotice;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -53,7 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     testId,
     testName: testId && test ? publicTitleOf(test) : null,
     facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
+    /** Said in place of the form where the password begins nothing. */
+    closed: test?.access === "invitation" ? BY_INVITATION : null,
     standing: standing && standingText(standing, getTimeZone(db, env.timeZone)),
+    notice: showNotice(),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
   };
@@ -64,20 +65,21 @@ export const action = formAction({
   guard: anyone,
   schema: entrySchema,
   hideFields: ["password"],
-  run: async ({ request, context, input: { password, testId, startToken, ...candidate } }) => {
+  run: async ({ request, context, input: { password, testId, startToken, ...person } }) => {
     const test = await unlockTest(testId, password, { request, context });
     const session = await readCandidateSession(request);
-    const unfinished = findUnfinished(db, session.submissions, test, candidate);
-    const id = unfinished?.id ?? (await begin(test, candidate, startToken, new Date()));
+    const unfinished = findUnfinished(db, session.submissions, test, person);
+    const id = unfinished?.id ?? (await begin(test, person, startToken, new Date()));
     return { id, cookie: await rememberSubmission(session, id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   tell: (refusal) => {
     const isWrong = refusal.code === "invalid-password";
     const fields = fieldsOf(refusal);
+    const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";
     return {
       title: "Access denied",
-      text: isWrong ? "Invalid password" : "Please try again",
+      text: isWrong ? "Invalid password" : reason,
       ...(fields && { fields }),
     };
   },
@@ -94,7 +96,9 @@ function fieldsOf(refusal: Refusal): FieldErrors | undefined {
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
 export default function Entry() {
-  const { brand, testName, facts, standing, isUnauthorized } = useLoaderData<typeof loader>();
+  const screen = useLoaderData<typeof loader>();
+  const { brand, testName, facts, standing, closed, isUnauthorized } = screen;
+  const form = <EntryForm {...screen} size={facts.size} />;
   const reply = useActionReply("entry");
   useClearedQuery(isUnauthorized);
 
@@ -113,21 +117,19 @@ export default function Entry() {
           <h1 className="font-bold text-3xl tracking-tight">{TITLE}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
-        {standing ? (
-          <>
-            <StandingCard {...standing} />
+        {standing && <StandingCard {...standing} />}
+        {closed && <Notice title={closed} />}
+        {!closed &&
+          (standing ? (
             <details open={reply !== undefined}>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
                 Begin as somebody else
               </summary>
-              <div className="mt-2">
-                <EntryForm />
-              </div>
+              <div className="mt-2">{form}</div>
             </details>
-          </>
-        ) : (
-          <EntryForm />
-        )}
+          ) : (
+            form
+          ))}
         <p className="text-muted text-sm">
           Confidential: your answers are seen only by the hiring team and used only for this application.
         </p>
@@ -138,35 +140,6 @@ export default function Entry() {
         </p>
       </div>
     </CandidatePage>
-  );
-}
-
-function EntryForm() {
-  const { testId, facts, startToken } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } =
-    useServerForm<Record<"firstName" | "lastName" | "email" | "password", string>>("entry");
-  return (
-    <Card>
-      <Form method="post" action={paths.entry(testId ?? undefined)} {...getFormProps(form)} className="grid gap-4">
-        <input type="hidden" name="testId" value={testId ?? ""} />
-        <input type="hidden" name="startToken" value={startToken} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
-          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
-        </div>
-        <FormField field={fields.email} label="Email Address" type="email" autoComplete="email" />
-        <PasswordField
-          field={fields.password}
-          label="Access Password"
-          autoComplete="off"
-          hint="You received it with your invitation."
-        />
-        <BeforeYouBegin size={facts.size} />
-        <Button isPending={isPending} pendingText="Validating...">
-          Begin Assessment
-        </Button>
-      </Form>
-    </Card>
   );
 }
 

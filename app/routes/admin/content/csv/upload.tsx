@@ -12,9 +12,10 @@ import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field, RadioGroup, Select, TextArea } from "#app/ui/field.tsx";
+import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Toaster, useHideOnLeaving } from "#app/ui/toaster.tsx";
 import type { UploadReply } from "./upload-steps.server.ts";
 

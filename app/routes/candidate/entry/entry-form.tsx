@@ -1,0 +1,51 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import type { ShownNotice } from "#app/domain/privacy-notice.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { BeforeYouBegin } from "#app/ui/before-you-begin.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormField, PasswordField } from "#app/ui/form-field.tsx";
+import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
+
+type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent", string>;
+type EntryFormProps = { testId: string | null; size: string; startToken: string; notice: ShownNotice | null };
+
+/** Who is it, and the password; `size` says how much is ahead. */
+export function EntryForm({ testId, size, startToken, notice }: EntryFormProps) {
+  const { form, fields, isPending } = useServerForm<EntryFields>("entry");
+  const asksConsent = notice?.isConsentRequired ?? false;
+  return (
+    <Card>
+      <Form
+        method="post"
+        action={paths.entry(testId ?? undefined)}
+        {...getFormProps(form)}
+        // What the browser can say of a box that must be ticked, it says before anything is sent.
+        noValidate={!asksConsent}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="testId" value={testId ?? ""} />
+        <input type="hidden" name="startToken" value={startToken} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        <FormField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+        <PasswordField
+          field={fields.password}
+          label="Access Password"
+          autoComplete="off"
+          hint="You received it with your invitation."
+        />
+        <BeforeYouBegin size={size} />
+        {notice && <PrivacyNotice notice={notice} />}
+        {notice && <ConsentField notice={notice} field={fields.consent} />}
+        <Button isPending={isPending} pendingText="Validating...">
+          Begin Assessment
+        </Button>
+      </Form>
+    </Card>
+  );
+}

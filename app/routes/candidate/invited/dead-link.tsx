@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { DeadLink } from "#app/http/personal-link.server.ts";
+import { CandidatePage } from "#app/ui/candidate-page.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** In place of the screen behind a personal link: it leads nowhere, or something failed. */
+export function DeadLinkPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
+  const { brand, ask, wait }: DeadLink = error.data;
+  return (
+    <CandidatePage brand={brand}>
+      <div className="grid gap-4">
+        <h1 className="font-bold text-3xl tracking-tight">This link does not work</h1>
+        <p className="max-w-prose text-muted">
+          It may be incomplete, or it is not valid any more. Please open it from your invitation once again. If that
+          does not help, please ask {ask}.
+        </p>
+        {wait && <Notice title={wait} />}
+      </div>
+    </CandidatePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ShownNotice } from "#app/domain/privacy-notice.ts";
+import type { Candidate } from "#app/domain/submission.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { BeforeYouBegin } from "#app/ui/before-you-begin.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
+
+type InvitedFields = Record<"firstName" | "lastName" | "consent", string>;
+type InvitedFormProps = { person: Candidate; size: string; notice: ShownNotice | null };
+
+/** The entry form without a password: the names as they are known, and the address of the invitation. */
+export function InvitedForm({ person: { email, firstName, lastName }, size, notice }: InvitedFormProps) {
+  const { form, fields, isPending } = useServerForm<InvitedFields>("invited", { firstName, lastName });
+  const asksConsent = notice?.isConsentRequired ?? false;
+  return (
+    <Card>
+      <Form method="post" {...getFormProps(form)} noValidate={!asksConsent} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        <Field
+          id="invited-email"
+          name="email"
+          type="email"
+          label="Email Address"
+          hint="Your invitation is for this address."
+          value={email}
+          readOnly
+        />
+        <BeforeYouBegin size={size} />
+        {notice && <PrivacyNotice notice={notice} />}
+        {notice && <ConsentField notice={notice} field={fields.consent} />}
+        <Button isPending={isPending} pendingText="One moment...">
+          Begin Assessment
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { db } from "#app/db.server.ts";
+import { publicTitleOf } from "#app/domain/public-title.ts";
+import { invitedSchema } from "#app/domain/submission.ts";
+import { factsText } from "#app/domain/test-facts.ts";
+import { keepFormWhenOffline, revalidateForNotice } from "#app/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/forms/use-server-form.ts";
+import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
+import { beginByLink, requireLink, whyNotBegin } from "#app/http/personal-link.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
+import { showNotice } from "#app/http/shown-notice.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
+import { getTestFacts } from "#app/models/test-facts.server.ts";
+import { CandidatePage } from "#app/ui/candidate-page.tsx";
+import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DeadLinkPage } from "./dead-link.tsx";
+import { InvitedForm } from "./invited-form.tsx";
+
+const TITLE = "Sales Role Assessment";
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? "This link does not work" : TITLE }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = revalidateForNotice;
+
+/** Changes nothing, so that a mail scanner uses nothing up; what has begun is gone on with, in any browser. */
+export async function loader(args: LoaderFunctionArgs) {
+  const link = await requireLink(args);
+  const { invitation, test, submission } = link;
+  if (submission) {
+    const cookie = await rememberSubmission(await readCandidateSession(args.request), submission.id);
+    const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
+    throw redirect(to, { headers: { "Set-Cookie": cookie } });
+  }
+  const { email, firstName, lastName } = invitation;
+  const reason = whyNotBegin(link, new Date());
+  const screen = {
+    brand: getBrand(db),
+    testName: publicTitleOf(test),
+    facts: factsText(getTestFacts(db, test.id)),
+    person: { email, firstName, lastName },
+    notice: showNotice(),
+    reason,
+  };
+  return json(screen, { status: reason ? 403 : 200 });
+}
+
+export const action = formAction({
+  guard: (_, args) => requireLink(args),
+  schema: invitedSchema,
+  run: async ({ guarded: link, request, input }) => {
+    const id = await beginByLink(link, input, new Date());
+    return { id, cookie: await rememberSubmission(await readCandidateSession(request), id) };
+  },
+  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  tell: ({ message }) => ({ title: "The assessment did not begin", text: message }),
+});
+
+export default function Invited() {
+  const { brand, testName, facts, person, notice, reason } = useLoaderData<typeof loader>();
+  const reply = useActionReply("invited");
+  return (
+    <CandidatePage brand={brand}>
+      <LazyToaster toast={reply?.toast ?? null} />
+      <div className="grid gap-6">
+        <div className="grid gap-2">
+          {testName !== TITLE && <p className="font-semibold text-accent">{testName}</p>}
+          <h1 className="font-bold text-3xl tracking-tight">{TITLE}</h1>
+          {!reason && <p className="text-muted">{facts.lead}</p>}
+        </div>
+        {reason ? <Notice title={reason} /> : <InvitedForm person={person} size={facts.size} notice={notice} />}
+        <p className="text-muted text-sm">
+          Confidential: your answers are seen only by the hiring team and used only for this application.
+        </p>
+      </div>
+    </CandidatePage>
+  );
+}
+
+export { DeadLinkPage as ErrorBoundary };

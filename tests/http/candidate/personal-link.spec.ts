@@ -1,0 +1,229 @@
+/** Opening a personal link and beginning by it, as a browser without JavaScript. */
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { addInvitation } from "../../support/invitations.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { answer, beginAsVisitor } from "../../support/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { hashOfDatabase } from "../security/everybody.ts";
+
+type Invited = Partial<Parameters<typeof addInvitation>[1]> & { access?: "password" | "invitation" | "both" };
+
+/** A test of two questions, and a link that begins it. */
+function invite(server: TestServer, { access = "invitation", ...invitation }: Invited = {}) {
+  const testId = invitation.testId ?? server.addTest({ name: "Field Sales", access, sections: [sectionOf("Only", 2)] });
+  const made = server.withDatabase((sqlite) => addInvitation(sqlite, { ...invitation, testId }));
+  return { ...made, testId, path: `/i/${made.token}` };
+}
+
+function submissionsOf(server: TestServer, testId: string) {
+  const columns = "id, first_name AS firstName, last_name AS lastName, email, invitation_id AS invitationId";
+  return server.withDatabase((sqlite) =>
+    sqlite.prepare(`SELECT ${columns} FROM submissions WHERE test_id = ? AND is_preview = 0`).all(testId),
+  );
+}
+
+const begin = (page: VisitedPage, values = {}) => page.submit({ button: "Begin Assessment", values });
+const TO_QUESTION = /^\/test\/[\da-f-]{36}$/;
+
+test("a link begins without a password, with names to correct and a fixed address, goes on in any browser, and ends at the receipt (P6, P41)", async ({
+  server,
+}) => {
+  const { id, testId, path } = invite(server, { email: "Ada@Example.com", firstName: "Ada", lastName: "Lovelace" });
+  const before = hashOfDatabase(server);
+  const laptop = openVisitor(server.origin);
+  const page = await laptop.visit(path);
+  for (let scan = 0; scan < 3; scan += 1) await sendRaw(server, scan === 1 ? "HEAD" : "GET", path, {});
+  expect(hashOfDatabase(server)).toBe(before);
+  expect(page.text("main")).toContain("Field Sales");
+  expect([page.field("First Name").value, page.field("Last Name").value]).toEqual(["Ada", "Lovelace"]);
+  expect(page.field("Email Address").value).toBe("Ada@Example.com");
+  expect("readonly" in page.field("Email Address").element.attribs).toBe(true);
+  expect(page.hasField("Access Password")).toBe(false);
+
+  const blank = await begin(page, { "First Name": " " });
+  expect([blank.status, blank.field("First Name").description]).toEqual([400, "First name is required"]);
+  const forged = new URLSearchParams({ firstName: "Augusta", lastName: "King", email: "eve@example.com", testId: "x" });
+  const begun = await sendRaw(server, "POST", path, { Origin: server.origin }, forged);
+  expect([begun.status, begun.headers.location]).toEqual([302, expect.stringMatching(TO_QUESTION)]);
+  const own = { firstName: "Augusta", lastName: "King", email: "Ada@Example.com", invitationId: id };
+  expect(submissionsOf(server, testId)).toEqual([expect.objectContaining(own)]);
+
+  // The form in the other tab, and the link in another browser, lead to the same submission.
+  const second = await begin(page);
+  const phone = openVisitor(server.origin);
+  const again = await phone.visit(path);
+  expect([second.path, again.path]).toEqual([begun.headers.location, begun.headers.location]);
+  expect(again.text("#question-text")).toBe("Only: question 1?");
+  const last = await answer(again);
+  expect((await laptop.visit(path)).text("#question-text")).toBe("Only: question 2?");
+  expect((await answer(last)).heading()).toBe("Assessment Complete!");
+
+  // Whoever it is forwarded to reads the receipt, and nothing of the result.
+  const stranger = openVisitor(server.origin);
+  const end = await stranger.visit(path);
+  expect([end.path, end.heading()]).toEqual([`${begun.headers.location}/complete`, "Assessment Complete!"]);
+  expect(end.html).not.toMatch(/Augusta|King|Ada@|"percent|points|MATCH/i);
+  expect(submissionsOf(server, testId)).toHaveLength(1);
+});
+
+test("two people on one link at the same moment begin one submission (P6, P41)", async ({ server }) => {
+  const { testId, path } = invite(server);
+  const form = (firstName: string) => new URLSearchParams({ firstName, lastName: "Hopper" });
+  const names = ["Grace", "Eve", "Mallory", "Grace", "Trent"];
+  const answers = await Promise.all(
+    names.map((name) => sendRaw(server, "POST", path, { Origin: server.origin }, form(name))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+  expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+  expect(submissionsOf(server, testId)).toHaveLength(1);
+});
+
+test("a link that does not begin says why, and the form that is open already is told the same; what has begun may finish (P2, P6)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const anyone = "whoever invited you";
+  const cases: [string, Invited, (testId: string, id: string) => unknown][] = [
+    [
+      `The personal links of this assessment are switched off at the moment. Please ask ${anyone}.`,
+      {},
+      (testId) => admin.put(`/api/tests/${testId}`, { access: "password" }),
+    ],
+    [
+      `This assessment is closed. Please ask ${anyone}.`,
+      { access: "both" },
+      (testId) => admin.put(`/api/tests/${testId}`, { isActive: false }),
+    ],
+    [
+      `This invitation expired on May 04, 2026. Please ask ${anyone} for a new one.`,
+      {},
+      (_, id) =>
+        server.withDatabase((sqlite) =>
+          sqlite.prepare("UPDATE invitations SET expires_at = ? WHERE id = ?").run(Date.parse("2026-05-04T21:59Z"), id),
+        ),
+    ],
+    [
+      `This assessment has no questions yet. Please ask ${anyone}.`,
+      {},
+      (testId) => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sections WHERE test_id = ?").run(testId)),
+    ],
+  ];
+  for (const [sentence, invited, close] of cases) {
+    const { id, testId, path } = invite(server, invited);
+    const under = invite(server, { testId });
+    const open = await openVisitor(server.origin).visit(path);
+    const begun = await begin(await openVisitor(server.origin).visit(under.path), {
+      "First Name": "A",
+      "Last Name": "B",
+    });
+    await close(testId, id);
+    const late = await begin(open, { "First Name": "Grace", "Last Name": "Hopper" });
+    expect([late.status, late.message()]).toEqual([403, expect.stringContaining(sentence)]);
+    const closed = await openVisitor(server.origin).visit(path);
+    expect([closed.status, closed.hasButton("Begin Assessment")]).toEqual([403, false]);
+    expect(closed.text("main")).toContain(sentence);
+    expect((await openVisitor(server.origin).visit(under.path)).path).toBe(begun.path);
+    expect(submissionsOf(server, testId)).toHaveLength(1);
+  }
+});
+
+test("an address that has completed the test by the password reads so behind its link too, where each may once (P6)", async ({
+  server,
+}) => {
+  const email = "once-invited@example.com";
+  const testId = server.addTest({ name: "Once", oncePerEmail: true, access: "both", sections: [sectionOf("Only", 1)] });
+  const { path } = invite(server, { testId, email: email.toUpperCase() });
+  const open = await openVisitor(server.origin).visit(path);
+  const { page } = await beginAsVisitor(
+    server.origin,
+    { "Access Password": "open sesame", "Email Address": email },
+    testId,
+  );
+  await answer(page);
+  const sentence = /This address has already completed the assessment on .*\. Please ask whoever invited you\./;
+  expect((await openVisitor(server.origin).visit(path)).text("main")).toMatch(sentence);
+  expect((await begin(open, { "First Name": "Grace", "Last Name": "Hopper" })).message()).toMatch(sentence);
+});
+
+test("unknown, revoked and malformed links get one and the same page; after ten of them a browser waits, but never with a right one (P5, P41, D10)", async () => {
+  // A server of its own: the others of this address must not wait with it.
+  const server = await startServer();
+  await server.stop();
+  const revoked = invite(server, { revokedAt: new Date() });
+  const gone = invite(server);
+  const { path } = invite(server);
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(gone.testId));
+  await server.start();
+  const paths = [
+    `/i/${"A".repeat(22)}`,
+    revoked.path,
+    gone.path,
+    "/i/x",
+    "/i/",
+    `/I/${path.slice(3)}x`,
+    "/i/%F0%9F%A6%8A",
+  ];
+  const pages = [];
+  for (const address of paths) {
+    const { status, text, headers } = await sendRaw(server, "GET", address);
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect([address, status]).toEqual([address, 404]);
+    expect(headers).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    pages.push(text.replaceAll(nonce, ""));
+  }
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toMatch(/This link does not work.*please ask (?:<!-- -->)?whoever invited you/s);
+  const form = new URLSearchParams({ firstName: "Grace", lastName: "Hopper" });
+  const post = () => sendRaw(server, "POST", revoked.path, { Origin: server.origin }, form);
+  expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([404, 404, 404]);
+  const eleventh = await openVisitor(server.origin).visit(revoked.path);
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
+  expect(eleventh.text("main")).toMatch(
+    /This link does not work.*Too many attempts\. You can try again in \d+ minutes?\./,
+  );
+  const right = await openVisitor(server.origin).visit(path);
+  expect((await begin(right, { "First Name": "Grace", "Last Name": "Hopper" })).path).toMatch(TO_QUESTION);
+  await server.remove();
+});
+
+test("a link's secret is in no log line, no Referer of ours, no error page and no answer but its own (P5, P41)", async () => {
+  const server = await startServer();
+  const { token, path } = invite(server);
+  const visitor = openVisitor(server.origin);
+  const page = await visitor.visit(path);
+  expect(page.headers).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+  });
+  expect(String(page.headers["content-security-policy"])).toContain("default-src 'none'");
+  for (const { attribs } of page.findAll("a[href], script[src], link[href], img[src]")) {
+    expect(attribs.href ?? attribs.src).not.toMatch(/^(?:https?:)?\/\//);
+  }
+  const question = await begin(page, { "First Name": "Grace", "Last Name": "Hopper" });
+  expect(question.html).not.toContain(token);
+  const redirected = await sendRaw(server, "GET", path);
+  expect([redirected.status, redirected.headers["referrer-policy"]]).toEqual([302, "no-referrer"]);
+  expect(JSON.stringify(redirected)).not.toContain(token);
+  const addresses = [`/I/${token}`, `/%69/${token}`, `/i/${token}/`, `/i/${token}/x`, `//i/${token}`, `/i/${token}%00`];
+  for (const address of addresses) await sendRaw(server, "GET", address);
+  await sendRaw(server, "GET", `${path}?_data=routes%2Fcandidate%2Finvited%2Froute`);
+  await sendRaw(server, "PUT", path);
+  const broken = invite(server);
+  server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE invitations RENAME TO elsewhere"));
+  const failed = await sendRaw(server, "GET", broken.path);
+  server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE elsewhere RENAME TO invitations"));
+  expect([failed.status, failed.text.includes("Something went wrong")]).toEqual([500, true]);
+  expect(failed.text).not.toContain(broken.token);
+  await server.stop();
+  expect(server.output()).toContain('"path":"/i/…"');
+  for (const secret of [token, broken.token]) expect(server.output()).not.toContain(secret);
+  await server.remove();
+});
