@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS } from "#app/domain/access.ts";
 import { STAGES, type Stage } from "#app/domain/stage.ts";
+import { ERASED_EMAIL } from "./erased-email.ts";
 
 export * from "./count-tables.ts";
 export * from "./list-count-tables.ts";
@@ -16,8 +17,6 @@ const stage = customType<{ data: Stage; driverData: number }>({
   fromDriver: (place) => STAGES[place] ?? "new",
 });
 
-/** What the table holds in the place of an erased address, since it wants one: no address can be this. */
-const ERASED_EMAIL = "erased";
 const erasable = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   toDriver: (email) => email || ERASED_EMAIL,

@@ -28,6 +28,7 @@ import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { scoreAnew } from "#tests/support/scored-anew.ts";
 import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
+import { erasePerson } from "./erase-people.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
@@ -116,6 +117,8 @@ async function writeFilled(): Promise<string> {
     )
     .run(came, invited);
   db.$client.prepare(`UPDATE submissions SET invitation_id = ?, ${consent} WHERE id = ?`).run(invited, came);
+  for (const points of [20, 30]) addResult(db, test, { points, email: "erased@example.com", lastName: "Vanished" });
+  erasePerson(db, "erased@example.com", { how: "person", timeZone: "UTC", now }, "server");
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
@@ -219,7 +222,7 @@ test("export, import, export: the same file and the same rows in every table, to
   const db = await openFilled();
   const before = everything(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
-  expect(without).toEqual(["audit_log", "erasure_holds", "messages", "rescore_left_out", "time_counts"]);
+  expect(without).toEqual(["erasure_holds", "messages", "rescore_left_out", "time_counts"]);
   const text = await exported(db);
   const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
   expect(db.$client.open).toBe(false);
@@ -387,9 +390,9 @@ test("into an empty database the same comes back; whatever was there is gone, an
   const admin = { firstName: "Else", lastName: "Where", email: "else@example.com", password: "correct horse" };
   await createFirstAdmin(() => other, admin, now);
   addResult(other, addSampleTest(other, { name: "Gone", isDefault: true }), { email: "gone@example.com" });
-  const { admins, sessions, viewer_tests } = everything(other);
+  const { admins, sessions, viewer_tests, audit_log } = everything(other);
   const after = imported(other, text);
-  expect(everything(after)).toEqual({ ...everything(db), admins, sessions, viewer_tests });
+  expect(everything(after)).toEqual({ ...everything(db), admins, sessions, viewer_tests, audit_log });
   closeDatabase(after);
   closeDatabase(db);
 });
@@ -523,7 +526,8 @@ test("a file that no export would be is refused with a sentence, and the databas
   const folder = makeWorkFolder(db.$client.name);
   const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
   const changedVersion = text.replace(/(\n"versions".*?)Worth 3/s, "$1Worth 4");
-  const completed = (data: Loose) => data.submissions?.find(({ completedAt }) => completedAt !== null) as Loose;
+  const completed = (data: Loose) =>
+    data.submissions?.find(({ completedAt, erasedAt }) => completedAt && !erasedAt) as Loose;
   const answersOf = (data: Loose): unknown[][] => Object(completed(data)).answers;
   const cases: [string, string | Uint8Array, string][] = [
     ["empty", "", "The file is empty"],
@@ -740,13 +744,25 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     [
       "an erased person with an address",
-      changed(text, (d) => Object.assign(completed(d), { erasedAt: "2026-05-04T10:00:00.000Z", erasedKey: "x" })),
+      changed(text, (d) =>
+        Object.assign(completed(d), {
+          erasedAt: "2026-05-04T10:00:00.000Z",
+          erasedKey: `erased ${"0".repeat(32)}`,
+          isCounted: false,
+        }),
+      ),
       "it is of an erased person in part only",
     ],
     [
       "an erased person with a name",
       changed(text, (d) =>
-        Object.assign(completed(d), { email: "", erasedAt: "2026-05-04T10:00:00.000Z", erasedKey: "x" }),
+        Object.assign(completed(d), {
+          email: "",
+          lastName: "Hopper",
+          erasedAt: "2026-05-04T10:00:00.000Z",
+          erasedKey: `erased ${"0".repeat(32)}`,
+          isCounted: false,
+        }),
       ),
       "it is of an erased person in part only",
     ],

@@ -5,15 +5,12 @@ import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/domain/export-head.ts";
-import { personKey } from "#app/domain/fold.ts";
-import { emailKey } from "#app/domain/text.ts";
 import { countAnew } from "../count-anew.ts";
 import { redoErasures } from "../erasures.ts";
 import { emptyDatabase } from "../migrations.ts";
 import { scoreKeyOf } from "../score-keys.ts";
 import {
   headSchema,
-  issueText,
   LAST_NAME,
   LIST_NAMES,
   LISTS,
@@ -24,9 +21,11 @@ import {
 } from "./export-format.ts";
 import { ExportLines, InvalidFileError } from "./export-lines.ts";
 import { inNewestFormat, listsOf } from "./format-version.ts";
+import { issueText } from "./issue-text.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
 import { actsOf, checkAct } from "./past-results.ts";
 import type { InvitationRecord } from "./people-records.ts";
+import { isHalfErased, personOf } from "./person-columns.ts";
 import { scoresBy } from "./score-by.ts";
 import { columnOf, storeField } from "./stored-fields.ts";
 
@@ -101,6 +100,7 @@ function openBuilder(sqlite: Database.Database): Builder {
     ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
   ]);
   const testOfInvitation = sqlite.prepare<[string], string>("SELECT test_id FROM invitations WHERE id = ?").pluck();
+  const count = sqlite.prepare("UPDATE submissions SET in_norm = 1 WHERE id = ?");
   const insertPast = insertInto(sqlite, "results", [
     ...["submissionId", "number", "scoreKeyId", "rescoreId", "madeAt"],
     ...["totalPoints", "maxPoints", "percent", "label", "sections"],
@@ -132,13 +132,17 @@ function openBuilder(sqlite: Database.Database): Builder {
     if (invitationId !== null && testOfInvitation.get(invitationId) !== record.testId) {
       throw new InvalidFileError("its invitation is none of its test");
     }
+    if (record.isCounted && (scores.length === 0 || answers.length === 0)) {
+      throw new InvalidFileError("it cannot count without answers and scores");
+    }
     const keyBy = (pointsVersionId: string) => scoreKeyOf(sqlite, { ...record, pointsVersionId });
+    const isKeyed = record.pointsVersionId !== null || record.isCounted;
     writeRecord("submissions", {
       ...record,
       ...personOf(record),
       hasScores: Number(scores.length > 0),
       // All others get theirs when everything is counted.
-      scoreKeyId: record.pointsVersionId === null ? null : keyBy(record.pointsVersionId),
+      scoreKeyId: isKeyed ? keyBy(record.pointsVersionId ?? record.versionId) : null,
     });
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
     for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
@@ -151,6 +155,8 @@ function openBuilder(sqlite: Database.Database): Builder {
       const figures = [total, max, percent, label, JSON.stringify(sections)];
       insertPast.run(record.id, number, keyBy(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
     }
+    // From here on its answers stay as they are.
+    if (record.isCounted) count.run(record.id);
     add("answers", answers.length);
     add("sectionScores", scores.length);
     add("results", record.results.length);
@@ -169,22 +175,6 @@ function openBuilder(sqlite: Database.Database): Builder {
     }
   }
   return { take, found };
-}
-
-/** What the table holds in place of an address, which it does not take empty. */
-const ERASED_EMAIL = "erased";
-type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
-
-function isHalfErased({ email, firstName, lastName, erasedAt, erasedKey }: SubmissionRecord): boolean {
-  const isErased = erasedAt !== null;
-  const isNamed = `${firstName}${lastName}` !== "";
-  return isErased !== (email === "") || isErased !== (erasedKey !== null) || (isErased && isNamed);
-}
-
-/** The columns by which a person is found. One that was erased is found by nothing. */
-function personOf({ erasedKey, ...person }: Person) {
-  if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
-  return { emailKey: emailKey(person.email), personKey: personKey(person) };
 }
 
 /** The columns that a record fills; a submission's have four that are made of it. */

@@ -7,7 +7,19 @@ import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/outcome.ts";
 import { STAGES } from "#app/domain/stage.ts";
 import { invitation, notice } from "./people-records.ts";
-import { adminName, count, email, id, moment, orderIndex, pastResult, points, seconds, text } from "./record-fields.ts";
+import {
+  adminName,
+  count,
+  email,
+  erasedKey,
+  id,
+  moment,
+  orderIndex,
+  pastResult,
+  points,
+  seconds,
+  text,
+} from "./record-fields.ts";
 import { isSettingValue } from "./setting-values.ts";
 import { version } from "./version-record.ts";
 
@@ -148,7 +160,9 @@ export const LISTS = {
       noticeVersion: z.int().min(1).nullable(),
       erasedAt: moment.nullable(),
       /** What the submissions of one erased person on a test have in common; null where the person is known. */
-      erasedKey: id.nullable(),
+      erasedKey: erasedKey.nullable(),
+      /** Of an erased person's submissions on a test, the one that counts; null where the person is known. */
+      isCounted: z.boolean().nullable(),
       /** The version whose points count; null: the one that was answered, or nothing counts yet. */
       pointsVersionId: id.nullable(),
       /** Of each section with questions: [its place in the version, points, maximum, questions]. */
@@ -214,26 +228,4 @@ export const LAST_NAME = "complete";
 export function storedFieldsOf(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }
-const PACKED = new Set(["erasedKey", "pointsVersionId", "sections", "answers", "results"]);
-
-/** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
-export function issueText(issue: z.core.$ZodIssue): string {
-  const path = issue.path.join(".") || "it";
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return `it has a field '${issue.keys[0]?.slice(0, 40)}' that an export does not have`;
-    case "invalid_type":
-      return issue.input === undefined && issue.message.endsWith("undefined")
-        ? `${path} is missing`
-        : `${path} must be ${issue.expected === "int" ? "a whole number" : `of the type ${issue.expected}`}`;
-    case "custom":
-      return issue.path.length === 0 ? issue.message : `${path} ${issue.message}`;
-    case "invalid_format":
-      return `${path} ${issue.message}`;
-    case "too_big":
-    case "too_small":
-      return `${path} is too ${issue.code === "too_big" ? "large" : "small"}`;
-    default:
-      return `${path} is not valid`;
-  }
-}
+const PACKED = new Set(["erasedKey", "isCounted", "pointsVersionId", "sections", "answers", "results"]);

@@ -18,7 +18,14 @@ const LACKING: [formatVersion: number, fields: NewFields][] = [
     5,
     {
       tests: { access: "password", messageSubject: "", messageBody: "" },
-      submissions: { invitationId: null, consentedAt: null, noticeVersion: null, erasedAt: null, erasedKey: null },
+      submissions: {
+        invitationId: null,
+        consentedAt: null,
+        noticeVersion: null,
+        erasedAt: null,
+        erasedKey: null,
+        isCounted: null,
+      },
     },
   ],
 ];

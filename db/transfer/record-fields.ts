@@ -31,6 +31,9 @@ export const email = z
   .string()
   .refine((value) => emailText.safeParse(value).data === value, { error: "is not an e-mail address" });
 
+/** No address can be such a key. */
+export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
+
 /** A section's part of a result: its id, points, maximum and questions. */
 const pastSection = z.tuple([id, count, count, count]);
 /** [number, points version, act, moment, points, maximum, percent, label in the words of then, sections] */

@@ -45,7 +45,9 @@ const WHICH: Record<ListName, string> = {
 
 const keyOf = answerKeysOf(copy);
 const pastOf = pastResultsOf(copy);
-const keyOfErased = copy.prepare<[unknown], string>("SELECT email_key FROM submissions WHERE id = ?").pluck();
+const keyOfErased = copy.prepare<[unknown], { erasedKey: string; inNorm: number }>(
+  "SELECT email_key AS erasedKey, in_norm AS inNorm FROM submissions WHERE id = ?",
+);
 const answersOf = copy.prepare<[unknown], StoredAnswer>(
   `SELECT question_id AS questionId, option_id AS optionId, points, clicked_at AS clickedAt,
           arrived_at AS arrivedAt, shown_at AS shownAt FROM answers
@@ -58,6 +60,12 @@ const scoresOf = copy.prepare<[unknown], StoredScore>(
 
 type Row = Record<string, unknown>;
 
+/** The moments of an erased person's submissions no longer say which one counts. */
+function erasedOf(id: unknown) {
+  const row = keyOfErased.get(id);
+  return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };
+}
+
 /** What a submission carries of other tables. */
 function resultOf({ id, versionId, startedAt, erasedAt, email }: Row) {
   const key = keyOf(String(versionId));
@@ -66,7 +74,7 @@ function resultOf({ id, versionId, startedAt, erasedAt, email }: Row) {
   const isErased = erasedAt !== null;
   return {
     email: isErased ? "" : email,
-    erasedKey: isErased ? keyOfErased.get(id) : null,
+    ...(isErased ? erasedOf(id) : { erasedKey: null, isCounted: null }),
     pointsVersionId,
     sections: packScores(key, scoresOf.all(id)),
     answers: packAnswers(key, Number(startedAt), answersOf.all(id)),

@@ -1,5 +1,6 @@
 import type { ExpiryFields } from "#app/domain/invitation-expiry.ts";
-import { Field, RadioGroup } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
 
 type ExpiryFieldsProps = { value: Partial<ExpiryFields>; timeZone: string; errors?: string[] | undefined };
 
