@@ -118,7 +118,8 @@ export const contract = {
   },
   "/api/submissions": {
     POST: {
-      summary: "Begins a submission; for an admin with the placeholder address a preview, without names",
+      summary:
+        "Begins a submission; for an admin with the placeholder address a preview, without names. Refused (403) where only invited people may begin; with `consent` where candidates must agree to the privacy notice",
       access: "anyone",
       body: z.union([startSubmissionSchema, startPreviewSchema]),
       isBodyReadByHandler: true,

@@ -16,7 +16,11 @@ test("every new wording is a version of its own, the same one again is none, and
   expect(getNotice(db)).toBeNull();
   save(db, "We keep your answers.");
   save(db, "We keep your answers.", true);
-  expect(getNotice(db)).toEqual({ version: 1, text: "We keep your answers.", responsible: "Acme, 1 Main Street" });
+  expect(getNotice(db)).toMatchObject({
+    version: 1,
+    text: "We keep your answers.",
+    responsible: "Acme, 1 Main Street",
+  });
   save(db, "We keep your answers.", true, "Acme, 2 Main Street");
   save(db, "We keep them for a year.", true, "Acme, 2 Main Street");
   expect(getNotice(db)?.version).toBe(3);

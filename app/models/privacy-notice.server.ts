@@ -7,7 +7,7 @@ import { privacyNotices } from "#db/schema.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 import type { Author } from "./stages.server.ts";
 
-type Notice = { version: number; text: string; responsible: string };
+type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
 
 /** When a candidate agreed to which version of the notice; two nulls where no consent was asked for. */
 export type Consent = { consentedAt: Date | null; noticeVersion: number | null };
@@ -15,18 +15,18 @@ export type Consent = { consentedAt: Date | null; noticeVersion: number | null }
 export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
 
 const statements = prepared((db) => ({
-  last: db
-    .select({ version: privacyNotices.version, text: privacyNotices.text, responsible: privacyNotices.responsible })
-    .from(privacyNotices)
-    .orderBy(desc(privacyNotices.version))
-    .limit(1)
-    .prepare(),
+  last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
 }));
+
+/** What was written last, an empty text too; null where nothing ever was. */
+export function getWording(db: Db): Notice | null {
+  return statements(db).last.get() ?? null;
+}
 
 /** The privacy notice in force; null where there is none. */
 export function getNotice(db: Db): Notice | null {
-  const last = statements(db).last.get();
-  return last && last.text !== "" ? last : null;
+  const last = getWording(db);
+  return last?.text ? last : null;
 }
 
 /** Whether candidates have to agree before they begin; to no notice there is nothing to agree. */
@@ -42,7 +42,7 @@ export function saveNotice(
   now: Date,
 ): void {
   inTransaction(db, () => {
-    const before = statements(db).last.get() ?? { text: "", responsible: "" };
+    const before = getWording(db) ?? { text: "", responsible: "" };
     if (wording.text !== before.text || wording.responsible !== before.responsible) {
       db.insert(privacyNotices)
         .values({ ...wording, writtenAt: now, adminId: author.id, adminName: fullName(author) })

@@ -42,16 +42,19 @@ type ConsentProps = { notice: ShownNotice; field: FieldMetadata<string> };
 /** Says that the notice was read, where that is asked for, and which version of it. */
 export function ConsentField({ notice, field }: ConsentProps) {
   if (!notice.isConsentRequired) return null;
-  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
+  const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
+  const errors = field.errors ?? [];
   return (
     <>
       <input type="hidden" name="noticeVersion" value={notice.version} />
       <Checkbox
-        key={key}
+        // A newer notice is not agreed to by the tick that was for the one before.
+        key={`${key} ${notice.version}`}
         {...input}
+        defaultChecked={defaultChecked && errors.length === 0}
         required
         label="I have read how my data is used and agree"
-        errors={field.errors ?? []}
+        errors={errors}
       />
     </>
   );

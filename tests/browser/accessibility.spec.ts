@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
+import { addInvitation } from "../support/invitations.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
 import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
@@ -159,6 +161,59 @@ test("every screen of the assessment is accessible (S394)", async ({ page, serve
   await releaseTimers(page);
   await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   await expectAccessible(page, "complete");
+});
+
+test("the way in by a personal link is accessible, asks for consent before anything is sent, shows a notice that changed meanwhile, and tells no other page its address (P5, P6, P30)", async ({
+  page,
+}) => {
+  // Takes its seconds for a server of its own, whose notice all candidates read, and for five screens.
+  const server = await startServer();
+  const testId = server.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("One", 1)] });
+  const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, lastName: LONG_NAME }));
+  const write = (text: string) => {
+    const db = openDatabase(server.databasePath);
+    const ada = { id: "ada", firstName: "Ada", lastName: "Lovelace", email: ADMIN.email };
+    saveNotice(db, { text, responsible: "Acme\n1 Main Street", consentRequired: true }, ada, new Date());
+    db.$client.close();
+  };
+  write(`For a year.\n\nhttps://example.com/${"x".repeat(200)}`);
+  const told: string[] = [];
+  page.on("request", (request) => void told.push(`${request.headers().referer ?? ""} ${request.postData() ?? ""}`));
+
+  await page.goto(`${server.origin}/i/${"A".repeat(22)}`);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expectAccessible(page, "dead link");
+  await page.goto(`${server.origin}/candidate?testId=${testId}`);
+  await expectAccessible(page, "entry of a test for invited people");
+  await page.goto(`${server.origin}/i/${token}`);
+  await page.getByText("How your data is used", { exact: true }).click();
+  await expectAccessible(page, "personal link");
+  await page.getByLabel("First Name").fill("Grace");
+  const begin = page.getByRole("button", { name: "Begin Assessment" });
+  const agree = page.getByLabel("I have read how my data is used and agree");
+  const sentBefore = told.length;
+  await begin.click();
+  await expect(agree).toBeFocused();
+  expect(told.length).toBe(sentBefore);
+
+  write("For two years.");
+  await agree.check();
+  await begin.click();
+  await expect(page.getByText(/How your data is used was changed meanwhile/).first()).toBeVisible();
+  await expect(page.getByText("For two years.")).toBeVisible();
+  await expect(agree).not.toBeChecked();
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expectAccessible(page, "personal link with a newer notice");
+  await agree.check();
+  await begin.click();
+  await expect(page.locator("#question-text")).toBeVisible();
+  expect(told.filter((text) => text.includes(token))).toEqual([]);
+  expect(await page.evaluate(() => document.referrer)).not.toContain(token);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(token);
+  await page.goto(`${server.origin}/i/${token}`);
+  await expect(page).toHaveURL(/\/test\/[\da-f-]{36}$/);
+  await server.remove();
 });
 
 test("the way into the admin area is accessible (S23, S24)", async ({ page }) => {

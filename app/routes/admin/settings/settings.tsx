@@ -24,9 +24,11 @@ import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
 import { LOGO_FORM } from "./cards/logo-form.tsx";
+import { NOTICE_FORM, NoticeCard } from "./cards/notice-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       contact: brand.contact,
     },
     brand,
+    notice: showNoticeSettings(timeZone),
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     present: countData(db),
@@ -104,6 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request);
   const form = sent.get("form");
   if (form === LOGO_FORM) return changeLogo(args, sent);
+  if (form === NOTICE_FORM) return changeNotice(args, sent);
   return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
 
@@ -126,6 +130,7 @@ export default function Settings() {
     guessing,
     organisation,
     brand,
+    notice,
     timeZones,
     now,
     present,
@@ -143,6 +148,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="organisation-card">
           <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
+        </CardPlace>
+        <CardPlace id="notice">
+          <NoticeCard settings={notice} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />

@@ -1,0 +1,29 @@
+/** What the Privacy Notice card shows and sends. */
+import { db } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { noticeSchema } from "#app/domain/privacy-notice.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { getNotice, getWording, isConsentRequired, saveNotice } from "#app/models/privacy-notice.server.ts";
+import { paths } from "#app/paths.ts";
+import type { NoticeSettings } from "./cards/notice-card.tsx";
+
+export function showNoticeSettings(timeZone: string): NoticeSettings {
+  const notice = getNotice(db);
+  const { text, responsible } = getWording(db) ?? { text: "", responsible: "" };
+  return {
+    ...{ text, responsible },
+    consentRequired: isConsentRequired(db),
+    since: notice && dateTimeText(notice.writtenAt, timeZone).text,
+    version: notice?.version ?? null,
+  };
+}
+
+export const changeNotice = formAction({
+  guard: requireAdmin,
+  schema: noticeSchema,
+  run: ({ guarded: admin, input }) => saveNotice(db, input, admin, new Date()),
+  done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
+  tell: tellAs("Error", "Failed to save the privacy notice"),
+});

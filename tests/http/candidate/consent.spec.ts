@@ -1,0 +1,117 @@
+/** The privacy notice and the consent to it, from the settings to the submission, without JavaScript. */
+import { apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { addInvitation } from "../../support/invitations.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { GRACE } from "../../support/visited-walk.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const AGREE = "I have read how my data is used and agree";
+const NOT_AGREED = "Please read how your data is used, and tick that you agree";
+const TEXT = "We keep your answers <b>for a year</b>.\n\nMore: https://example.com/privacy, or privacy@example.com.";
+
+function consents(server: TestServer) {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `SELECT email, consented_at IS NOT NULL AND consented_at = started_at AS consented, notice_version AS version
+           FROM submissions ORDER BY rowid`,
+      )
+      .all(),
+  );
+}
+
+test("a notice is written in the settings and read before the beginning; where consent is asked for, each submission keeps when and to which version (P30)", async () => {
+  // A server of its own: what all candidates read and must tick is one for all tests.
+  const server = await startServer();
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const person = (email: string) => ({ ...GRACE, "Email Address": email });
+  const before = await openVisitor(server.origin).visit("/");
+  expect([before.has("details"), before.hasField(AGREE)]).toEqual([false, false]);
+
+  const settings = await admin.visit("/admin/settings");
+  const save = { button: "Save Privacy Notice" };
+  const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they begin": true } });
+  expect([withoutText.status, withoutText.field("How Data Is Used").description]).toEqual([
+    400,
+    expect.stringContaining("Please write how data is used: candidates agree to this text"),
+  ]);
+  const responsible = "Acme GmbH\n1 Main Street";
+  const saved = await settings.submit({
+    ...save,
+    values: { "How Data Is Used": TEXT, "Who Is Responsible": responsible },
+  });
+  expect(saved.message()).toContain("Privacy notice saved");
+  expect(saved.text("#notice")).toContain("Candidates read version 1, in force since");
+  expect([saved.field("How Data Is Used").value, saved.field("Who Is Responsible").value]).toEqual([TEXT, responsible]);
+
+  const told = await openVisitor(server.origin).visit("/");
+  expect(told.text("details summary")).toBe("How your data is used");
+  expect(told.text("details")).toMatch(/We keep your answers <b>for a year<\/b>\..*Responsible.*Acme GmbH/s);
+  const links = told.findAll("details a").map(({ attribs }) => [attribs.href, attribs.rel]);
+  expect(links).toEqual([
+    ["https://example.com/privacy", "noopener noreferrer"],
+    ["mailto:privacy@example.com", "noopener noreferrer"],
+  ]);
+  expect("open" in told.find("details").attribs).toBe(false);
+  expect(told.hasField(AGREE)).toBe(false);
+  await told.submit({ button: "Begin Assessment", values: person("told@example.com") });
+
+  await saved.submit({ ...save, values: { "Candidates must agree before they begin": true } });
+  const visitor = openVisitor(server.origin);
+  const asked = await visitor.visit("/");
+  expect("required" in asked.field(AGREE).element.attribs).toBe(true);
+  // A browser asks for the tick itself; what comes without one is refused.
+  const form = { firstName: "Grace", lastName: "Hopper", email: "asked@example.com", password: TEST_PASSWORD };
+  const send = (cookies: Map<string, string>) =>
+    sendRaw(
+      server,
+      "POST",
+      "/",
+      { Origin: server.origin, Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+      new URLSearchParams(form),
+    );
+  const refused = await send(visitor.cookies);
+  expect([refused.status, refused.text.includes(NOT_AGREED)]).toEqual([400, true]);
+  const values = { ...person("asked@example.com"), [AGREE]: true };
+  const begun = await asked.submit({ button: "Begin Assessment", values });
+  expect(begun.path).toMatch(/^\/test\//);
+  // Who goes on is not asked again.
+  const goingOn = await send(visitor.cookies);
+  expect([goingOn.status, goingOn.headers.location]).toEqual([302, begun.path]);
+
+  const client = apiClient(server.origin);
+  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const byApi = { firstName: "Grace", lastName: "Hopper", email: "api@example.com" };
+  for (const consent of [undefined, false]) {
+    const answer = await client.post("/api/submissions", { ...byApi, consent });
+    expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ message: NOT_AGREED })]);
+  }
+  expect((await client.post("/api/submissions", { ...byApi, consent: "yes" })).status).toBe(400);
+  expect((await client.post("/api/submissions", { ...byApi, consent: true })).status).toBe(201);
+
+  // The notice changes while the form of an invited person is open.
+  const testId = server.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("Only", 1)] });
+  const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email: "invited@example.com" }));
+  const link = await openVisitor(server.origin).visit(`/i/${token}`);
+  expect(link.text("details")).toContain("for a year");
+  await saved.submit({
+    ...save,
+    values: { "How Data Is Used": "For two years.", "Candidates must agree before they begin": true },
+  });
+  const ticked = { "First Name": "Grace", "Last Name": "Hopper", [AGREE]: true };
+  const late = await link.submit({ button: "Begin Assessment", values: ticked });
+  expect([late.status, late.field(AGREE).description]).toEqual([400, expect.stringContaining("was changed meanwhile")]);
+  expect(late.text("details")).toContain("For two years.");
+  expect(late.field(AGREE).isChecked).toBe(false);
+  expect((await late.submit({ button: "Begin Assessment", values: ticked })).path).toMatch(/^\/test\//);
+
+  expect(consents(server)).toEqual([
+    { email: "told@example.com", consented: 0, version: null },
+    { email: "asked@example.com", consented: 1, version: 1 },
+    { email: "api@example.com", consented: 1, version: 1 },
+    { email: "invited@example.com", consented: 1, version: 2 },
+  ]);
+  await server.remove();
+});
