@@ -84,6 +84,7 @@ export function listedForApi({
     ...submissionForApi(submission),
     testName,
     isPreview: submission.isPreview,
+    byInvitation: submission.invitationId !== null,
     stage: submission.stage,
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
@@ -116,6 +117,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
       ...submissionForApi(submission),
       testName,
       isPreview: submission.isPreview,
+      byInvitation: submission.invitationId !== null,
       stage: submission.stage,
       versionNumber,
       pointsVersionNumber,

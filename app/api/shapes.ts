@@ -92,7 +92,13 @@ const submissionFields = {
 export const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
 const stage = z.enum(STAGES);
-const adminSubmissionFields = { ...submissionFields, testName: z.string(), isPreview: z.boolean(), stage };
+const adminSubmissionFields = {
+  ...submissionFields,
+  testName: z.string(),
+  isPreview: z.boolean(),
+  byInvitation: z.boolean(),
+  stage,
+};
 export const listedSubmissionShape = z
   .object({
     ...adminSubmissionFields,

@@ -82,6 +82,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     hasReportFailed: searchParams.get("report") === "failed",
     walk: readWalk(submission.id, searchParams, { ranges, timeZone, sight }),
     isPreview: submission.isPreview,
+    byInvitation: submission.invitationId !== null,
     isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
     name: fullName(submission),
     firstName: submission.firstName,
