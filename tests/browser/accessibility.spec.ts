@@ -434,6 +434,8 @@ test("inviting people is accessible: a refused list, its preview, and the messag
   await page.getByRole("button", { name: "Save Message" }).click();
   await page.getByText("{unknown} is no placeholder.").first().waitFor();
   await expectAccessible(page, "a message with an error");
+  page.once("dialog", (asked) => asked.dismiss());
+  await page.getByRole("link", { name: "Invitations", exact: true }).click();
   await page.getByRole("link", { name: "Reset to Usual" }).click();
   await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
 });

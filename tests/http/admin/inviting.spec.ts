@@ -175,7 +175,9 @@ test("a test's message is written, refused with a sentence, previewed once saved
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites as the screen does, and gives each new person's link (P3, P4, P40)", async ({ server }) => {
+test("the API invites as the screen does, and gives each new person's link; one bad person, and nobody is invited (P3, P4, P40, P41)", async ({
+  server,
+}) => {
   const testId = server.addTest({ sections: [sectionOf("One", 2)] });
   const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
@@ -198,6 +200,10 @@ test("the API invites as the screen does, and gives each new person's link (P3, 
   expect([past.status, past.json().fields]).toEqual([400, { expiresAt: [expect.stringContaining("This is past")] }]);
   const bad = await api.post(path, { people: [{ email: "eve@example.org" }, { email: "x" }] });
   expect([bad.status, Object.keys(bad.json().fields)]).toEqual([400, ["people.1.email"]]);
+  const twoLines = { email: "eve@example.org", lastName: "Eve\r\nBcc: x@example.org" };
+  expect((await api.post(path, { people: [{ email: "fay@example.org" }, twoLines] })).json().fields).toEqual({
+    "people.1.lastName": ["Last name contains characters that cannot be used"],
+  });
   expect(invited(server, testId)).toHaveLength(3);
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });

@@ -8,6 +8,7 @@ import { DEFAULT_MESSAGE, fillMessage, type Message } from "#app/domain/invitati
 import { messageSchema } from "#app/domain/message-input.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
@@ -55,10 +56,13 @@ export const action = formAction({
   tell: ({ message }) => ({ title: "The message was not saved", text: message }),
 });
 
+const FORM = "message";
+
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
   // A reset begins the form anew, also where it was the usual message before.
   const [resets, setResets] = useState(0);
   if (!screen) return <TestMissing />;
@@ -83,7 +87,7 @@ export default function InvitationMessage() {
 function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
   const { testId, subject, body, facts, isUsual } = screen;
   const values = { messageSubject: subject, messageBody: body };
-  const { form, fields, isPending, toast } = useServerForm<typeof values>("message", values);
+  const { form, fields, isPending, toast } = useServerForm<typeof values>(FORM, values);
   const [typed, setTyped] = useState<Message>({ subject, body });
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(currentTarget);
@@ -102,6 +106,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
           onInput={follow}
           className="grid gap-4"
         >
+          <input type="hidden" name="form" value={FORM} />
           <FormErrors errors={form.errors} />
           <FormField field={fields.messageSubject} label="Subject" autoComplete="off" />
           <FormTextArea field={fields.messageBody} label="Text" rows={14} hint={HINT} />
