@@ -75,8 +75,8 @@ export function submissionForApi(submission: Submission): z.infer<typeof submiss
   };
 }
 
-function kindOf({ isPreview, stage, erasedAt }: Submission) {
-  return { isPreview, stage, erasedAt: erasedAt?.toISOString() ?? null };
+function kindOf({ isPreview, invitationId, stage, erasedAt }: Submission) {
+  return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
 }
 
 /** A submission with its section scores as a list. */

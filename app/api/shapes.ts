@@ -98,6 +98,7 @@ const adminSubmissionFields = {
   ...submissionFields,
   testName: z.string(),
   isPreview: z.boolean(),
+  byInvitation: z.boolean(),
   stage,
   erasedAt: momentOrNull.meta({ description: "When name and address were erased: both are empty then" }),
 };

@@ -29,6 +29,7 @@ export type SheetResult = {
   percent: number | null;
   hasScores: boolean;
   stage: Stage;
+  byInvitation: boolean;
   /** The numbers of the version that was answered, and of the one whose points count. */
   versionNumber: number;
   pointsVersionNumber: number;
@@ -94,6 +95,7 @@ export function listSheetResultsAfter(
   const answersOf = Map.groupBy(given, ({ submissionId }) => submissionId);
   return listed.map((submission) => ({
     ...submission,
+    byInvitation: submission.invitationId !== null,
     testName: nameOf.get(submission.testId) ?? "",
     versionNumber: numbersOf.get(submission.testId)?.get(submission.versionId) ?? 0,
     pointsVersionNumber: numbersOf.get(submission.testId)?.get(pointsVersionOf(db, submission)) ?? 0,

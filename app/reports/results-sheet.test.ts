@@ -46,6 +46,7 @@ const result: SheetResult = {
   percent: 200 / 3,
   hasScores: true,
   stage: "hired",
+  byInvitation: false,
   versionNumber: 3,
   pointsVersionNumber: 3,
   firstPercent: null,
@@ -80,7 +81,7 @@ test("a row holds the candidate, the zone's times, the duration, the score and i
 });
 
 test("the last columns say by which version's points a result counts, and what it was first (T58)", () => {
-  const last = (given: SheetResult) => Object.entries(rowOf(given, [newest, older], "points")).slice(-3);
+  const last = (given: SheetResult) => Object.entries(rowOf(given, [newest, older], "points")).slice(-4, -1);
   expect(last(result)).toEqual([
     ["Version", 3],
     ["Points of Version", 3],
@@ -88,6 +89,14 @@ test("the last columns say by which version's points a result counts, and what i
   ]);
   expect(last({ ...result, pointsVersionNumber: 5, firstPercent: 74.38 }).map(([, cell]) => cell)).toEqual([
     3, 5, 74.4,
+  ]);
+});
+
+test("the very last column says whether the candidate came by a personal invitation (P10)", () => {
+  const last = (byInvitation: boolean) => Object.entries(rowOf({ ...result, byInvitation })).at(-1);
+  expect([last(true), last(false)]).toEqual([
+    ["Invited", "yes"],
+    ["Invited", "no"],
   ]);
 });
 
@@ -106,7 +115,7 @@ test("the columns of the dashboard come first, in its order (H31)", () => {
 
 test("sections of the newest version come first, and a score stands under its section", () => {
   const row = rowOf(result);
-  expect(Object.keys(row).slice(-9, -3)).toEqual([
+  expect(Object.keys(row).slice(-10, -4)).toEqual([
     "Closing: Points",
     "Closing: Maximum",
     "Closing: Percent",
@@ -119,7 +128,7 @@ test("sections of the newest version come first, and a score stands under its se
 
 test("on demand each question has a column: its points, or the answer of the row's own version, without a letter (H29)", () => {
   const ofQuestions = (questions: QuestionColumns) =>
-    Object.entries(rowOf(result, [newest, older], questions)).slice(-6, -3);
+    Object.entries(rowOf(result, [newest, older], questions)).slice(-7, -4);
   expect(ofQuestions("points")).toEqual([
     ["Q1 (points): Do you close?", 10],
     ["Q2 (points): Do you call?", null],

@@ -34,7 +34,7 @@ export function sheetColumns(versionsNewestFirst: SheetVersion[], options: Sheet
     options.questions === "none"
       ? withSections
       : [...withSections, ...questionColumns(versionsNewestFirst, options.questions)];
-  return withDistinctHeaders([...columns, ...VERSION_COLUMNS]);
+  return withDistinctHeaders([...columns, ...VERSION_COLUMNS, INVITED_COLUMN]);
 }
 
 /** First those of the dashboard, in its order. */
@@ -114,12 +114,14 @@ function questionColumns(versions: SheetVersion[], questions: "points" | "answer
   });
 }
 
-/** By which points a result counts (T58): last, so that what reads the other columns by their place finds them. */
+/** By which points a result counts (T58). What was added later is last, where no reader of the others by place is misled. */
 const VERSION_COLUMNS: SheetColumn[] = [
   number("Version", ({ versionNumber }) => versionNumber),
   number("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),
   percentColumn("First Percent", ({ firstPercent }) => firstPercent),
 ];
+
+const INVITED_COLUMN = text("Invited", ({ byInvitation }) => (byInvitation ? "yes" : "no"));
 
 function testPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {
   return versions.every((other) => other.testId === testId) ? "" : `${testName}: `;

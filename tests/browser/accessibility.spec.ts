@@ -465,6 +465,36 @@ test("what a re-score would change, its acts and a result's scores are accessibl
   await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
 });
 
+test("inviting people is accessible: a refused list, its preview, and the message, which is shown while it is typed (P3, P4, P9)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "A test with a long name, as organisations like to give them" });
+  const form = `/admin/tests/${testId}/invitations/new`;
+  await becomeAdmin(page);
+  await page.goto(form);
+  await page.getByLabel("Day", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("People, one on each line").fill(`ada@example.org\n${LONG_NAME.repeat(9)}`);
+  await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByText("This is past. Please choose a later day and time").first().waitFor();
+  await expectAccessible(page, "a list with a past expiry");
+  await page.getByLabel("Never").check();
+  await expect(page.getByLabel("Day", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByRole("button", { name: "Invite 1 person" }).waitFor();
+  await expectAccessible(page, "preview of a list");
+  await page.goto(`/admin/tests/${testId}/invitations/message`);
+  await page.getByLabel("Text").fill("Hi {firstName}, {unknown}");
+  await expect(page.getByRole("region", { name: "Preview" })).toHaveText(/^Your invitation: .*Hi Ada, \{unknown\}$/);
+  await page.getByRole("button", { name: "Save Message" }).click();
+  await page.getByText("{unknown} is no placeholder.").first().waitFor();
+  await expectAccessible(page, "a message with an error");
+  page.once("dialog", (asked) => asked.dismiss());
+  await page.getByRole("link", { name: "Invitations", exact: true }).click();
+  await page.getByRole("link", { name: "Reset to Usual" }).click();
+  await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
+});
+
 test("the content editor and its dialogs are accessible (D38)", async ({ page, server }) => {
   const { testId, sectionId, questionId, optionId } = addTestWithParts(server);
   const place = `testId=${testId}&sectionId=${sectionId}`;

@@ -47,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...listedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,
+      byInvitation: submission.invitationId !== null,
       started: dateTimeText(submission.startedAt, texts.timeZone),
       startedAgo: relativeText(submission.startedAt, now),
       minutes: submission.totalDuration === null ? null : formatMinutes(submission.totalDuration),
@@ -123,6 +124,7 @@ function Entry({ row }: { row: ActivityRow }) {
       <Cell place="name">
         <Person {...row} to={paths.result(row.id)}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
+          {row.byInvitation && <Badge>By invitation</Badge>}
         </Person>
       </Cell>
       <Cell place="more">

@@ -175,7 +175,9 @@ test("a test's message is written, refused with a sentence, previewed once saved
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites as the screen does, and gives each new person's link (P3, P4, P40)", async ({ server }) => {
+test("the API invites as the screen does, and gives each new person's link; one bad person, and nobody is invited (P3, P4, P40, P41)", async ({
+  server,
+}) => {
   const testId = server.addTest({ sections: [sectionOf("One", 2)] });
   const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
@@ -198,8 +200,48 @@ test("the API invites as the screen does, and gives each new person's link (P3, 
   expect([past.status, past.json().fields]).toEqual([400, { expiresAt: [expect.stringContaining("This is past")] }]);
   const bad = await api.post(path, { people: [{ email: "eve@example.org" }, { email: "x" }] });
   expect([bad.status, Object.keys(bad.json().fields)]).toEqual([400, ["people.1.email"]]);
+  const twoLines = { email: "eve@example.org", lastName: "Eve\r\nBcc: x@example.org" };
+  expect((await api.post(path, { people: [{ email: "fay@example.org" }, twoLines] })).json().fields).toEqual({
+    "people.1.lastName": ["Last name contains characters that cannot be used"],
+  });
   expect(invited(server, testId)).toHaveLength(3);
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
+});
+
+test("result, activity, sheet and API say who came by invitation; deleting the test deletes its invitations (P10)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [sectionOf("One", 2)] });
+  const api = await adminClient(server.origin);
+  const path = `/api/admin/tests/${testId}/invitations`;
+  const email = `came-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const { invited: rows } = (await api.post(path, { people: [{ email }] })).json();
+  const [came = "", other = ""] = server.addResults(testId, [{ email }, { email: `x-${email}` }]);
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(rows[0].id, came),
+  );
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const MARK = "By invitation";
+  const says = async (id: string) => (await admin.visit(paths.result(id))).text("main").includes(MARK);
+  expect([await says(came), await says(other)]).toEqual([true, false]);
+  const activity = (await admin.visit(paths.activity(testId))).texts("tbody tr");
+  expect(activity.map((row) => [row.includes(`x-${email}`), row.includes(MARK)]).sort()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const sheet = (await admin.visit(`/admin/results.csv?testId=${testId}`)).body.toString();
+  const ends = sheet
+    .trim()
+    .split("\r\n")
+    .map((row) => row.split(",").at(-1)?.replaceAll('"', ""));
+  expect([ends[0], ends.slice(1).sort()]).toEqual(["Invited", ["no", "yes"]]);
+  const listed = (await api.get(`/api/admin/submissions?testId=${testId}`)).json();
+  expect(listed).toHaveLength(2);
+  for (const { id, byInvitation } of listed) expect(byInvitation).toBe(id === came);
+  const details = (await api.get(`/api/admin/submissions/${came}/details`)).json();
+  expect(details.submission.byInvitation).toBe(true);
+  expect((await api.delete(`/api/tests/${testId}`)).status).toBe(200);
+  expect(invited(server, testId)).toEqual([]);
 });
 
 test("5,000 people are previewed and invited in one go, and the figures are said (P3, P42)", async ({ server }) => {

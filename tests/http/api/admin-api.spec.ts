@@ -446,6 +446,7 @@ test("a submission's details: scores keyed by section name as numbers, and each 
     totalDuration: 600,
     isCompleted: true,
     isPreview: false,
+    byInvitation: false,
     stage: "new",
   };
   expect(Object.keys(details).sort()).toEqual(["answers", "sectionScores", "submission", "test", "totalQuestions"]);

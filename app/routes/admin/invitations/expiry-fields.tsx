@@ -15,7 +15,7 @@ export function ExpiryInputs({ value, timeZone, errors = [] }: ExpiryFieldsProps
   return (
     <div className="group/expiry">
       <RadioGroup name="expiry" label="Expires" defaultValue={expiry} choices={CHOICES} />
-      <div className="grid max-w-md gap-4 group-has-[[value=never]:checked]/expiry:hidden sm:grid-cols-2">
+      <div className="grid max-w-md items-start gap-4 group-has-[[value=never]:checked]/expiry:hidden sm:grid-cols-2">
         <Field
           id="expires-on"
           name="expiresOn"

@@ -8,6 +8,7 @@ import { DEFAULT_MESSAGE, fillMessage, type Message } from "#app/domain/invitati
 import { messageSchema } from "#app/domain/message-input.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
@@ -18,7 +19,6 @@ import { getTest, updateTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormField, FormTextArea } from "#app/ui/form-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -56,12 +56,17 @@ export const action = formAction({
   tell: ({ message }) => ({ title: "The message was not saved", text: message }),
 });
 
+const FORM = "message";
+
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  // A reset begins the form anew, also where it was the usual message before.
+  const [resets, setResets] = useState(0);
   if (!screen) return <TestMissing />;
-  const { testId, testName, subject, body } = screen;
+  const { testId, testName, subject, body, isUsual } = screen;
   return (
     <div className="grid gap-6">
       <PageHeader title="Message of personal invitations" subtitle={testName}>
@@ -69,16 +74,20 @@ export default function InvitationMessage() {
           Invitations
         </ButtonLink>
       </PageHeader>
-      <Editor key={`${subject}\n${body}`} screen={screen} />
+      <Editor
+        key={`${resets} ${isUsual} ${subject}\n${body}`}
+        screen={screen}
+        onReset={() => setResets((count) => count + 1)}
+      />
     </div>
   );
 }
 
 /** The form, and beside it the message as a person would read it: as it is typed, or without JavaScript as it was saved. */
-function Editor({ screen }: { screen: Screen }) {
+function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
   const { testId, subject, body, facts, isUsual } = screen;
   const values = { messageSubject: subject, messageBody: body };
-  const { form, fields, isPending, toast } = useServerForm<typeof values>("message", values);
+  const { form, fields, isPending, toast } = useServerForm<typeof values>(FORM, values);
   const [typed, setTyped] = useState<Message>({ subject, body });
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(currentTarget);
@@ -97,12 +106,21 @@ function Editor({ screen }: { screen: Screen }) {
           onInput={follow}
           className="grid gap-4"
         >
+          <input type="hidden" name="form" value={FORM} />
           <FormErrors errors={form.errors} />
           <FormField field={fields.messageSubject} label="Subject" autoComplete="off" />
           <FormTextArea field={fields.messageBody} label="Text" rows={14} hint={HINT} />
           {isUsual && <p className="text-muted text-sm">This is the usual message. It is not saved yet.</p>}
           <div className="flex flex-wrap justify-end gap-3">
-            <CancelLink to={`${paths.invitationMessage(testId)}?usual=1`}>Reset to Usual</CancelLink>
+            <ButtonLink
+              to={`${paths.invitationMessage(testId)}?usual=1`}
+              replace
+              preventScrollReset
+              variant="secondary"
+              onClick={onReset}
+            >
+              Reset to Usual
+            </ButtonLink>
             <Button isPending={isPending} pendingText="Saving...">
               Save Message
             </Button>

@@ -73,13 +73,13 @@ export default function InvitePeople() {
         </ButtonLink>
       </PageHeader>
       <Toaster toast={reply?.toast} />
-      <Card>
+      <Card className="max-w-3xl">
         <Form
           method="post"
           encType="multipart/form-data"
           action={paths.invitePeople(testId)}
           replace
-          className="grid max-w-3xl gap-5"
+          className="grid gap-5"
         >
           <TextArea
             id="people"

@@ -138,7 +138,9 @@ function Notices({ screen }: { screen: Screen }) {
       {unreadColumns.length > 0 && (
         <Notice title="Columns that were not read">{`${unreadColumns.join(", ")}. The columns are email, first name, last name and name.`}</Notice>
       )}
-      {newCount > 0 && haveTaken > 0 && <Notice title={taken}>With their link they can take it once more.</Notice>}
+      {newCount > 0 && haveTaken > 0 && (
+        <Notice title={taken}>They are invited all the same. To leave them out, change the list.</Notice>
+      )}
       {newCount > 0 && opens && (
         <Notice title={`This turns “Who may begin” to “${ACCESS_LABELS.both}”`}>
           Until now this test takes no invited people. The link with the password goes on working.
@@ -171,7 +173,7 @@ function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
     <Card title="New people">
       <ul aria-label="New people" className="grid divide-y divide-line">
         {people.map(({ name, email }) => (
-          <li key={email} className="wrap-anywhere flex flex-wrap gap-x-3 py-2">
+          <li key={email} className="wrap-anywhere grid gap-x-4 py-2 sm:grid-cols-[16rem_1fr]">
             <bdi className="font-medium">{name}</bdi> {email !== name && <bdi className="text-muted">{email}</bdi>}
           </li>
         ))}

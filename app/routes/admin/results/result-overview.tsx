@@ -14,7 +14,7 @@ type Score = NonNullable<ResultScreen["score"]>;
 /** Who took which test, when, and how it went. */
 export function Overview({ screen }: { screen: ResultScreen }) {
   const facts = [
-    { term: "Email", value: screen.email || "-" },
+    { term: "Email", value: <Address screen={screen} /> },
     { term: "First Name", value: screen.firstName || "-" },
     { term: "Last Name", value: screen.lastName || "-" },
     { term: "Test Name", value: screen.testName },
@@ -39,6 +39,14 @@ export function Overview({ screen }: { screen: ResultScreen }) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+function Address({ screen: { email, byInvitation } }: { screen: ResultScreen }) {
+  return (
+    <>
+      {email || "-"} {byInvitation && <Badge>By invitation</Badge>}
+    </>
   );
 }
 

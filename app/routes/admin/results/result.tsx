@@ -84,6 +84,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     walk: readWalk(submission.id, searchParams, { ranges, timeZone, sight }),
     isPreview: submission.isPreview,
     erased: submission.erasedAt && dateText(submission.erasedAt, timeZone),
+    byInvitation: submission.invitationId !== null,
     isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
     name: fullName(submission),
     firstName: submission.firstName,
