@@ -5,6 +5,11 @@ export function newId(): string {
   return inBase36(randomBytes(9));
 }
 
+/** The secret of a personal link: 128 random bits in base64url, 22 characters. */
+export function newToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
 /** The same id for the same text: for seed data. */
 export function idFor(text: string): string {
   return inBase36(createHash("sha256").update(text).digest().subarray(0, 9));

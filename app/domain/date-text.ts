@@ -45,12 +45,12 @@ export function startOfDay(now: Date, timeZone: string): Date {
   return next <= now ? next : firstMomentOf(today, timeZone);
 }
 
-/** The first moment at which clocks show a day, given as its midnight in the fields of UTC. */
-function firstMomentOf(midnight: number, timeZone: string): Date {
-  const offsets = [-DAY_MS, DAY_MS].map((distance) => tzOffset(timeZone, new Date(midnight + distance)));
-  const moments = offsets.map((minutes) => midnight - minutes * 60_000).sort((one, other) => one - other);
-  const first = moments.find((moment) => wallClock(new Date(moment), timeZone).getTime() >= midnight);
-  return new Date(first ?? midnight);
+/** The first moment at which clocks show a time, given in the fields of UTC: of a day its midnight. */
+function firstMomentOf(shown: number, timeZone: string): Date {
+  const offsets = [-DAY_MS, DAY_MS].map((distance) => tzOffset(timeZone, new Date(shown + distance)));
+  const moments = offsets.map((minutes) => shown - minutes * 60_000).sort((one, other) => one - other);
+  const first = moments.find((moment) => wallClock(new Date(moment), timeZone).getTime() >= shown);
+  return new Date(first ?? shown);
 }
 
 /** True for a name that the runtime knows as an IANA time zone. */
@@ -66,4 +66,9 @@ export function isTimeZone(name: string): boolean {
 /** The moment at which a day ('2026-05-04') begins in a time zone, or the day after it. */
 export function startOfCalendarDay(day: string, timeZone: string, daysLater = 0): Date {
   return firstMomentOf(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
+}
+
+/** The moment at which clocks in a time zone show a date and time ('2026-05-04T23:59'); the first of two, and of none the next. */
+export function momentOf(shown: string, timeZone: string): Date {
+  return firstMomentOf(Date.parse(`${shown}:00Z`), timeZone);
 }
