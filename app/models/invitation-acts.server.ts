@@ -66,9 +66,9 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
   });
 }
 
-/** Deletes it with its messages. Refuses one that has been begun: it goes with its submission. */
-export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): void {
-  act(db, id, now, ({ begunAt }) => {
+/** Deletes it with its messages; returns its test. Refuses one that has been begun: it goes with its submission. */
+export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
+  return act(db, id, now, ({ begunAt, testId }) => {
     if (begunAt) {
       throw new Refusal(
         "conflict",
@@ -77,6 +77,7 @@ export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): v
     }
     db.delete(invitations).where(eq(invitations.id, id)).run();
     record(db, "invitation-deleted", id, actor, now);
+    return testId;
   });
 }
 
@@ -85,11 +86,13 @@ function refusePast(expiresAt: Date | null, now: Date): void {
   throw new Refusal("invalid-input", "Please choose a time that is still to come, or leave this empty for never");
 }
 
-function act(db: Db, id: string, now: Date, work: (row: ListedInvitation, state: InvitationState) => void): void {
-  inTransaction(db, () => {
+type Work<Result> = (invitation: ListedInvitation, state: InvitationState) => Result;
+
+function act<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result {
+  return inTransaction(db, () => {
     const invitation = getInvitation(db, id);
     if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
-    work(invitation, stateOfInvitation(invitation, now));
+    return work(invitation, stateOfInvitation(invitation, now));
   });
 }
 

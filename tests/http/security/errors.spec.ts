@@ -23,6 +23,7 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
     noteId: "x",
     userId: "x",
     rescoreId: "x",
+    invitationId: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   const failed: string[] = [];

@@ -1,12 +1,14 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
 import { createHash } from "node:crypto";
 import { newId } from "#db/ids.ts";
+import { addInvitations } from "../../support/added-invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   CANDIDATE,
   GONE,
   HIDDEN_TEST,
+  INVITED,
   LIMITED,
   OTHER,
   PASSWORD_OF_TESTS,
@@ -72,6 +74,7 @@ export async function gatherEverybody(server: TestServer) {
       ...contentOf(server, ofRow),
       noteId: addNoteTo(server, submissionId),
       rescoreId: addActOn(server, ofRow),
+      invitationId: addInvitationTo(server, ofRow),
     });
   }
   // What interviewers ask about the questions of every test but the one that the limited viewer sees.
@@ -98,6 +101,7 @@ export function protectedData(server: TestServer): string {
       "settings",
       "admins",
       "viewer_tests",
+      "invitations",
     ];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";
@@ -122,7 +126,8 @@ export function addPlace(server: TestServer, submissionId: string): Place {
   const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
   const noteId = addNoteTo(server, resultId);
   const rescoreId = addActOn(server, testId);
-  return { own, testId, submissionId: resultId, noteId, rescoreId, userId: userId ?? "", ...content };
+  const invitationId = addInvitationTo(server, testId);
+  return { own, testId, submissionId: resultId, noteId, rescoreId, invitationId, userId: userId ?? "", ...content };
 }
 
 /** Adds a note of the first admin, and returns its id. */
@@ -152,6 +157,12 @@ function addActOn(server: TestServer, testId: string): string {
       )
       .run(id, testId),
   );
+  return id;
+}
+
+/** Adds an invitation that has not been begun, and returns its id. */
+function addInvitationTo(server: TestServer, testId: string): string {
+  const [id = ""] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ ...INVITED }]));
   return id;
 }
 
