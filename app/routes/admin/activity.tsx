@@ -14,6 +14,7 @@ import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,13 +33,14 @@ const NOUN = { one: "user activity", many: "user activities" };
 export const meta = () => [{ title: "User Activity" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sight } = await requireViewer(request);
+  const { role, sight } = await requireViewer(request);
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const listing = openActivity(db, { ...filter, sight });
   const pages = readPages(request, countActivity(db, listing), ACTIVITY_PAGE_SIZE);
   return json({
+    isAdmin: role === "admin",
     seesPreviews: sight.previews,
     filter,
     pages,
@@ -57,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
-  const { seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
   const { testId, search, state, hasPreviews } = filter;
   return (
     <div className="grid gap-6">
@@ -80,6 +82,11 @@ export default function Activity() {
           )}
           <SearchField value={search ?? ""} />
         </FilterForm>
+        {isAdmin && tests.some(({ id }) => id === testId) && (
+          <ButtonLink to={paths.invitations(testId ?? "")} variant="secondary">
+            Invitations
+          </ButtonLink>
+        )}
       </PageHeader>
       <Card>
         <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />

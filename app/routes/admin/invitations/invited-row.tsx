@@ -25,7 +25,7 @@ export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowP
         <Person {...row} to={paths.invitation(id)} />
       </NameCell>
       <Cell place="label">
-        <StateBadge state={state} />
+        <StateBadge state={state} />{" "}
         {delivery && (
           <span className="block max-lg:ml-2 max-lg:inline lg:mt-1">
             <DeliveryText delivery={delivery} />
