@@ -14,7 +14,6 @@ import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -82,13 +81,18 @@ export default function Activity() {
           )}
           <SearchField value={search ?? ""} />
         </FilterForm>
-        {isAdmin && tests.some(({ id }) => id === testId) && (
-          <ButtonLink to={paths.invitations(testId ?? "")} variant="secondary">
-            Invitations
-          </ButtonLink>
-        )}
       </PageHeader>
       <Card>
+        {isAdmin && tests.some(({ id }) => id === testId) && (
+          <p className="mb-2 lg:px-3">
+            <Link
+              to={paths.invitations(testId ?? "")}
+              className="inline-block py-1 text-accent underline underline-offset-4"
+            >
+              Invitations
+            </Link>
+          </p>
+        )}
         <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
         {rows.length === 0 && (search || state) ? (
           <EmptyState title="No user activity matches these filters">

@@ -27,7 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = getInvitation(db, params.invitationId ?? "");
   const timeZone = getTimeZone(db, env.timeZone);
   const now = new Date();
-  const offered = found?.expiresAt && found.expiresAt > now ? found.expiresAt : usualExpiry(now, timeZone);
+  const usual = usualExpiry(now, timeZone);
+  const offered = found?.expiresAt && found.expiresAt > usual ? found.expiresAt : usual;
   const invitation = found && { id: found.id, name: fullName(found), expires: fieldText(offered, timeZone) };
   return json({ invitation, timeZone }, { status: found ? 200 : 404 });
 }

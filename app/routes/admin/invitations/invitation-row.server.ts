@@ -1,4 +1,4 @@
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
+import { type DateText, dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { type InvitationState, stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName, initials } from "#app/domain/person.ts";
@@ -18,8 +18,10 @@ export type InvitationRow = {
   state: InvitationState;
   delivery: Delivery;
   invited: DateText;
+  invitedDay: DateText;
   /** Null: never, or it has begun and no longer expires. */
   expires: DateText | null;
+  expiresDay: DateText | null;
   canExpire: boolean;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
@@ -43,7 +45,9 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     state,
     delivery: failedAt ? { failure } : sentAt ? { sent: dateTimeText(sentAt, timeZone) } : null,
     invited: dateTimeText(invitedAt, timeZone),
+    invitedDay: dateText(invitedAt, timeZone),
     expires: canExpire && expiresAt ? dateTimeText(expiresAt, timeZone) : null,
+    expiresDay: canExpire && expiresAt ? dateText(expiresAt, timeZone) : null,
     canExpire,
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
   };

@@ -16,30 +16,32 @@ type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: Invitat
 
 /** One person of the list. */
 export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowProps) {
-  const { id, name, state, delivery, invited, expires, canExpire, result, link } = row;
+  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result, link } = row;
   const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
   const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
   return (
     <tr>
       <NameCell lead={<Tick id={id} name={name} field={TICKED} />}>
-        <Person {...row} to={paths.invitation(id)} />
+        <span className="lg:block lg:min-w-60">
+          <Person {...row} to={paths.invitation(id)} />
+        </span>
       </NameCell>
       <Cell place="label">
         <StateBadge state={state} />{" "}
         {delivery && (
-          <span className="block max-lg:ml-2 max-lg:inline lg:mt-1">
+          <span className="block max-lg:ml-2 max-lg:inline lg:mt-1 lg:max-w-56">
             <DeliveryText delivery={delivery} />
           </span>
         )}
       </Cell>
       <Cell place="fact">
-        <Time {...invited} />
+        <Time {...invitedDay} />
       </Cell>
       <Cell place={canExpire ? "fact" : "wide"}>
-        {expires ? (
+        {expiresDay ? (
           <>
             <span className="lg:hidden">until </span>
-            <Time {...expires} />
+            <Time {...expiresDay} />
           </>
         ) : (
           <span className="text-muted">{canExpire ? "Never" : "–"}</span>

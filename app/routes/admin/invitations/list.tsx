@@ -65,6 +65,7 @@ export default function Invitations() {
     );
   }
   const { test, filter, pages, counts, rows } = screen;
+  const isWithout = rows.length === 0 && !filter.state && !filter.search;
   return (
     <div className="grid gap-6">
       <PageHeader title="Invitations" subtitle={test.name}>
@@ -79,18 +80,20 @@ export default function Invitations() {
       </PageHeader>
       {pages.total > 0 && <LinksOff test={test} />}
       <Card>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <StateLinks testId={test.id} filter={filter} counts={counts} />
-          <FilterForm
-            id="invitation-search"
-            action={paths.invitations(test.id)}
-            label="Search the invitations"
-            className="w-full sm:w-auto"
-          >
-            {filter.state && <input type="hidden" name="state" value={filter.state} />}
-            <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
-          </FilterForm>
-        </div>
+        {!isWithout && (
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <StateLinks testId={test.id} filter={filter} counts={counts} />
+            <FilterForm
+              id="invitation-search"
+              action={paths.invitations(test.id)}
+              label="Search the invitations"
+              className="w-full sm:w-auto"
+            >
+              {filter.state && <input type="hidden" name="state" value={filter.state} />}
+              <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
+            </FilterForm>
+          </div>
+        )}
         <FoundCount text={rows.length === 0 ? "No invitations" : shownText(pages, NOUN)} />
         {rows.length === 0 ? (
           <NoInvitations screen={screen} />
