@@ -12,7 +12,7 @@ import {
   getInvitation,
   type InvitationQuery,
   type ListedInvitation,
-  listInvitationsBefore,
+  listIdsBefore,
 } from "./invitation-list.server.ts";
 
 /** Only what has not been begun can expire; and a link that is dead needs a new one. */
@@ -160,7 +160,7 @@ export async function changeInvitations(
 }
 
 function changeSlice(db: Db, query: InvitationQuery, change: Change, actor: Actor, before: number | undefined) {
-  const rows = listInvitationsBefore(db, query, before, AT_ONCE);
+  const rows = listIdsBefore(db, query, before, AT_ONCE);
   if (before === undefined) {
     if (rows.length === 0) throw new Refusal("invalid-input", "Please select an invitation first");
     const fitting = countMeant(db, query, change.fits);

@@ -113,6 +113,17 @@ function numbersOf(db: Db, query: InvitationQuery, { limit, offset = 0, before, 
     .map(({ number }) => number);
 }
 
+/** Up to `limit` ids and numbers of a query, as `listInvitationsBefore` gives whole invitations. */
+export function listIdsBefore(db: Db, query: InvitationQuery, before: number | undefined, limit: number) {
+  const { number, id } = invitations;
+  const isAmong = isNumbered(numbersOf(db, query, { limit, before }));
+  return db.select({ number, id }).from(invitations).where(isAmong).orderBy(desc(number)).all();
+}
+
+function isNumbered(numbers: number[]): SQL {
+  return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
+}
+
 /** One page (from 1) of a list. */
 export function listInvitations(
   db: Db,
@@ -162,7 +173,7 @@ function listRows(db: Db, numbers: number[]): ListedInvitation[] {
     .select({ invitation: invitations, result: { submissionId, percent, hasScores } })
     .from(invitations)
     .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
-    .where(sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`)
+    .where(isNumbered(numbers))
     .orderBy(desc(invitations.number))
     .all()
     .map(({ invitation, result }) => ({ ...invitation, result: result?.submissionId ? result : null }));
