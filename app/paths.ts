@@ -1,4 +1,5 @@
 import { type ActivityFilter, activityQuery } from "#app/domain/activity-filter.ts";
+import type { InvitationFilter } from "#app/domain/invitation-filter.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
 import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
 import type { Stage } from "#app/domain/stage.ts";
@@ -102,15 +103,28 @@ export const paths = {
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
-  invitations: (testId: string) => `/admin/tests/${testId}/invitations`,
+  /** The people invited to a test by links of their own. */
+  invitations: (testId: string, filter: InvitationFilter = {}, page?: number) =>
+    withPage(`/admin/tests/${segment(testId)}/invitations`, { ...filter }, page),
   /** Where people are added; with a batch, its text is in the form again. */
   invitePeople: (testId: string, batchId?: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
   invitePreview: (testId: string, batchId: string) =>
     `/admin/tests/${segment(testId)}/invitations/new/${segment(batchId)}`,
   invitationMessage: (testId: string) => `/admin/tests/${segment(testId)}/invitations/message`,
-  /** A person's own way to a test. */
-  personalLink: (token: string) => `/i/${segment(token)}`,
+  /** The list with a dialog: what is to be done with the chosen ones, as the form of the list says. */
+  changeInvitations: (testId: string) => `/admin/tests/${segment(testId)}/invitations/change`,
+  /** The list with a dialog: a personal link and its message, to be copied by hand. */
+  copyInvitation: (testId: string, invitationId: string, filter: InvitationFilter = {}, page?: number) =>
+    withPage(`/admin/tests/${segment(testId)}/invitations/${segment(invitationId)}/copy`, { ...filter }, page),
+  invitationsCsv: (testId: string, filter: InvitationFilter = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations.csv`, { ...filter }),
+  /** One person's invitation, and with it one of its dialogs. */
+  invitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}`,
+  extendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/extend`,
+  renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
+  revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
+  deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,
   /** The figures of a test's newest group; `choice` names another one, a version alone, or an order of the questions. */
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),

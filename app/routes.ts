@@ -57,6 +57,17 @@ export default [
     route("tests/:testId/invitations/message", "routes/admin/invitations/message.tsx"),
     route("tests/:testId/rescore", "routes/admin/tests/rescore/preview.tsx"),
     route("tests/:testId/rescore.csv", "routes/admin/tests/rescore/sheet.ts"),
+    route("tests/:testId/invitations", "routes/admin/invitations/list.tsx", [
+      route("change", "routes/admin/invitations/change.tsx"),
+      route(":invitationId/copy", "routes/admin/invitations/copy.tsx"),
+    ]),
+    route("tests/:testId/invitations.csv", "routes/admin/invitations/sheet.ts"),
+    route("invitations/:invitationId", "routes/admin/invitations/person.tsx", [
+      route("extend", "routes/admin/invitations/extend.tsx"),
+      route("new-link", "routes/admin/invitations/new-link.tsx"),
+      route("revoke", "routes/admin/invitations/revoke.tsx"),
+      route("delete", "routes/admin/invitations/delete.tsx"),
+    ]),
     route("rescores/:rescoreId", "routes/admin/tests/rescore/act.tsx", [
       route("undo", "routes/admin/tests/rescore/undo.tsx"),
     ]),
@@ -133,6 +144,7 @@ export default [
   route("api/admin/tests/:testId/health", "routes/api/test-health.ts"),
   route("api/admin/tests/:testId/invitations", "routes/api/invitations.ts"),
   route("api/admin/tests/:testId/rescore", "routes/api/rescore-preview.ts"),
+  route("api/admin/invitations/:invitationId", "routes/api/invitation.ts"),
   route("api/admin/rescores/:rescoreId", "routes/api/rescore.ts"),
   route("api/admin/rescores/:rescoreId/undo", "routes/api/rescore-undo.ts"),
   route("api/admin/adverse-impact", "routes/api/adverse-impact.ts"),

@@ -7,6 +7,7 @@ import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } f
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
+import { invitationChangeSchema } from "#app/domain/invitation-input.ts";
 import { invitePeopleSchema } from "#app/domain/invited-person.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { outcomeSchema } from "#app/domain/outcome.ts";
@@ -23,6 +24,7 @@ import {
 import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
+import * as invitations from "./invitation-shapes.ts";
 import * as outcomes from "./outcome-shapes.ts";
 import * as rescores from "./rescore-shapes.ts";
 import * as results from "./result-shapes.ts";
@@ -519,16 +521,6 @@ export const contract = {
       refuses: [400],
     },
   },
-  "/api/admin/tests/{testId}/invitations": {
-    POST: {
-      summary:
-        "Invites up to 5,000 people to a test, all or none, and gives the personal links of those who were not invited yet. Without an expiry they work for 14 days, with null for ever. A test that takes no invited people does from now on",
-      access: "admin",
-      body: invitePeopleSchema,
-      status: 201,
-      shape: z.object({ invited: z.array(shapes.invitedShape), alreadyInvited: z.number().int() }),
-    },
-  },
   "/api/admin/tests/{testId}/rescore": {
     GET: {
       summary:
@@ -545,6 +537,47 @@ export const contract = {
       body: rescoreSchema,
       status: 201,
       shape: rescores.rescoreShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/tests/{testId}/invitations": {
+    GET: {
+      summary: "The invitations of a test with their personal links, newest first",
+      access: "admin",
+      query: invitations.invitationsQuery,
+      status: 200,
+      shape: z.array(invitations.invitationShape),
+    },
+    POST: {
+      summary:
+        "Invites up to 5,000 people to a test, all or none, and gives the personal links of those who were not invited yet. Without an expiry they work for 14 days, with null for ever. A test that takes no invited people does from now on",
+      access: "admin",
+      body: invitePeopleSchema,
+      status: 201,
+      shape: z.object({ invited: z.array(shapes.invitedShape), alreadyInvited: z.number().int() }),
+    },
+  },
+  "/api/admin/invitations/{invitationId}": {
+    GET: {
+      summary: "One person's invitation with its personal link",
+      access: "admin",
+      status: 200,
+      shape: invitations.invitationShape,
+    },
+    PUT: {
+      summary:
+        "Moves until when it may be begun (not once it is begun or revoked), revokes it, or gives it a new link, whose old one is dead and which is valid again",
+      access: "admin",
+      body: invitationChangeSchema,
+      status: 200,
+      shape: invitations.invitationShape,
+      refuses: [409],
+    },
+    DELETE: {
+      summary: "Deletes an invitation that has not been begun. What has begun goes with its submission",
+      access: "admin",
+      status: 200,
+      shape: messageShape,
       refuses: [409],
     },
   },

@@ -1,5 +1,6 @@
 /** Our rows in the API's shapes. */
 import type { z } from "zod";
+import { candidatePaths } from "#app/candidate-paths.ts";
 import { keyedByName } from "#app/domain/scoring.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import type { Invitation } from "#app/models/invite-people.server.ts";
@@ -10,7 +11,6 @@ import type { ExportedSubmission } from "#app/models/submission-list.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";
-import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.ts";
 import type {
   adminShape,
@@ -55,7 +55,7 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
 /** An invitation that was just made; `origin`: the server's public address. */
 export function invitedForApi(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
   const { id, email, firstName, lastName, token, expiresAt } = invitation;
-  const link = `${origin}${paths.personalLink(token)}`;
+  const link = `${origin}${candidatePaths.invited(token)}`;
   return { id, email, firstName, lastName, link, expiresAt: expiresAt?.toISOString() ?? null };
 }
 

@@ -8,6 +8,7 @@ import { restoreDatabase } from "#db/backup/restore.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { sections } from "#db/schema.ts";
+import { addInvitations } from "#tests/support/added-invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
 import {
@@ -96,6 +97,31 @@ test("deleting a test removes its content, versions, submissions, answers and sc
   expect(countTests(db)).toBe(1);
   expect(rowCounts(db.$client)).toEqual(everyOne(1));
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  closeDatabase(db);
+});
+
+test("its invitations go with it, in slices between which others have their turn (P10)", async () => {
+  const { db } = openOnFile();
+  for (const [testId, count] of [
+    ["doomed", 1100],
+    ["kept", 1],
+  ] as const) {
+    const people = Array.from({ length: count }, (_, n) => ({ email: `${n}@example.com` }));
+    addInvitations(db.$client, testId, people);
+  }
+  const left = db.$client.prepare<[], number>("SELECT count(*) FROM invitations").pluck();
+  const seen = new Set<number | undefined>();
+  let isOver = false;
+  const work = deleteTest(db, "doomed", now).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    seen.add(left.get());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await work;
+  expect([...seen]).toEqual(expect.arrayContaining([1101, 601, 101]));
+  expect(left.get()).toBe(1);
   closeDatabase(db);
 });
 

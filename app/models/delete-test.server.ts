@@ -7,12 +7,14 @@ import { countSubmissions, getTest } from "./tests.server.ts";
 
 /** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
 const DELETED_AT_ONCE = 50;
+/** The same of invitations, which have no answers. */
+const INVITATIONS_AT_ONCE = 500;
 
 /** One deletion at a time: each waits for its copy. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Deletes a test with its content, versions and submissions. It is hidden at once, and its rows follow in slices after a
+ * Deletes a test with its content, versions, invitations and submissions. It is hidden at once, and its rows follow in slices after a
  * verified backup; without one it appears again. Refuses an unknown test, and one whose deletion has begun.
  */
 export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
@@ -60,8 +62,14 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   const deleteSlice = db.$client.prepare(
     "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
   );
+  const deleteInvitations = db.$client.prepare(
+    "DELETE FROM invitations WHERE number IN (SELECT number FROM invitations WHERE test_id = ? LIMIT ?)",
+  );
   while (db.$client.open && countSubmissions(db, id) > DELETED_AT_ONCE) {
     deleteSlice.run(id, DELETED_AT_ONCE);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   // A server that stops goes on with it at its next start.

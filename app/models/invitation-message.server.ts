@@ -1,9 +1,9 @@
+import { candidatePaths } from "#app/candidate-paths.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { fillMessage, type Message, type MessageFacts, NO_EXPIRY } from "#app/domain/invitation-message.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { minutesFor } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
-import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.ts";
 import type { Invitation } from "./invite-people.server.ts";
 import { getProviderName, getTimeZone } from "./settings.server.ts";
@@ -19,13 +19,13 @@ const UNNAMED = "The hiring team";
 export function messageOf(db: Db, { testId, firstName, token, expiresAt }: Invited, origin: string): Message {
   const test = getTest(db, testId);
   const message = { subject: test?.messageSubject ?? "", body: test?.messageBody ?? "" };
-  const facts = { firstName, link: `${origin}${paths.personalLink(token)}`, expires: expiryText(db, expiresAt) };
+  const facts = { firstName, link: `${origin}${candidatePaths.invited(token)}`, expires: expiryText(db, expiresAt) };
   return fillMessage(message, { ...facts, ...factsOfTest(db, test, testId) });
 }
 
 /** The facts of a made-up invitation, for a preview of a test's message. */
 export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
-  const link = `${origin}${paths.personalLink("")}…`;
+  const link = `${origin}${candidatePaths.invited("")}…`;
   return { firstName: "Ada", link, expires: expiryText(db, expiresAt), ...factsOfTest(db, test, test.id) };
 }
 

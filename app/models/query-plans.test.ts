@@ -25,6 +25,7 @@ import { readGroup } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
+import { countMeant, listInvitationsBefore, openInvitations } from "./invitation-list.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPrompts } from "./prompts.server.ts";
@@ -319,4 +320,15 @@ test("a preview, an act, its list and what a result was before are read by index
   db.$client.exec("UPDATE rescores SET finished_at = NULL");
   await read(() => finishRescores(() => db));
   expect(steps).toEqual([]);
+});
+
+test("invitations are listed, found and counted along indexes, in order (P7, P42)", () => {
+  const now = new Date();
+  const lists = [{}, { state: "invited" }, { state: "expired" }, { state: "revoked" }, { search: "a b" }] as const;
+  for (const filter of lists) {
+    const query = { ...filter, testId, now };
+    expect(badSteps(() => openInvitations(db, query), [WHOLE_TABLE, SORTED])).toEqual([]);
+    expect(badSteps(() => listInvitationsBefore(db, query, undefined, 50), [WHOLE_TABLE, SORTED])).toEqual([]);
+  }
+  expect(badSteps(() => countMeant(db, { testId, now, ids: ["a"] }), [WHOLE_TABLE])).toEqual([]);
 });

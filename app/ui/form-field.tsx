@@ -9,7 +9,7 @@ const CONFORM_INTENT = "__intent__";
 type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
 
 type FormFieldProps = FormTexts & {
-  type?: "text" | "email" | "password" | "number";
+  type?: "text" | "email" | "password" | "number" | "datetime-local";
   autoComplete: string;
   inputMode?: "decimal" | "numeric";
   min?: number;

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { addInvitations } from "../support/added-invitations.ts";
 import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
 import { addInvitation } from "../support/invitations.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
@@ -337,6 +338,37 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
   await page.getByRole("link", { name: "Remove Ada Berg" }).click();
   await page.getByText("You cannot deactivate yourself").waitFor();
   await expectAccessible(page, "deactivation refused");
+});
+
+test("the invitations of a test, one of them and their dialogs are accessible (P1, P7, P8)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
+  const past = new Date("2026-05-03T10:00:00Z");
+  const [id] = server.withDatabase((sqlite) =>
+    addInvitations(sqlite, testId, [
+      { email: "sent@example.com", firstName: "Ł", lastName: LONG_NAME },
+      { email: "started@example.com", begunAt: past },
+      { email: "expired@example.com", expiresAt: past },
+      { email: "revoked@example.com", revokedAt: past },
+    ]),
+  );
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE invitations SET failed_at = 1, failure = ? WHERE id = ?").run(LONG_NAME.repeat(3), id),
+  );
+  const list = `/admin/tests/${testId}/invitations`;
+  await openAsAdmin(page, list);
+  await page.getByLabel("Select started@example.com").check();
+  await expectAccessible(page, "invitations with one ticked");
+  await expectEachAccessible(page, [
+    `${list}?search=nobody`,
+    `${list}/change?act=revoke&whole=1`,
+    `${list}/change?act=extend`,
+    `${list}/${id}/copy`,
+    `/admin/invitations/${id}`,
+    `/admin/invitations/${id}/extend`,
+  ]);
 });
 
 test("the settings are accessible, before an import and after a backup too (S23, S24)", async ({ page, server }) => {

@@ -1,5 +1,6 @@
 /** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/match-band.ts";
+import { addInvitations } from "./added-invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "./api-client.ts";
 import { sectionOf, type TestServer } from "./server.ts";
 
@@ -111,6 +112,8 @@ export async function prepareCalls(
   const act = { ...undone.shown, reason: "It was wrong" };
   const { id: rescoreId } = (await admin.post(`/api/admin/tests/${undone.id}/rescore`, act)).json();
   const anew = await previewOf("Anew");
+  const invited = [{ email: `invited-${testId}@example.com` }];
+  const [invitationId = ""] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, invited));
   const NAMES = { firstName: text(100), lastName: text(100), email: EMAIL };
   const TEST = { name: text(200), description: described(emptyText(2000)), testPassword: text(200) };
   const SECTION = { name: text(200), description: described(emptyText(2000)) };
@@ -189,6 +192,15 @@ export async function prepareCalls(
       anew.id,
     ),
     byAdmin("POST", "/api/admin/rescores/{rescoreId}/undo", { reason: REASON }, rescoreId),
+    byAdmin(
+      "PUT",
+      "/api/admin/invitations/{invitationId}",
+      {
+        act: { good: "extend", bad: [...NO_TEXT, "Extend", "delete"] },
+        expiresAt: { good: "2099-05-04T10:00:00Z", bad: ["tomorrow", "2026-02-30T10:00:00Z", 1e12, true, [], {}] },
+      },
+      invitationId,
+    ),
     byAdmin("POST", "/api/admin/adverse-impact", { groups: GROUPS }),
     byAdmin("POST", "/api/admin/submissions/{submissionId}/notes", { text: NOTE }, completedId),
     byAdmin("PUT", "/api/admin/notes/{noteId}", { text: NOTE }, note.json().id),

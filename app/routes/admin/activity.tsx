@@ -32,13 +32,14 @@ const NOUN = { one: "user activity", many: "user activities" };
 export const meta = () => [{ title: "User Activity" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sight } = await requireViewer(request);
+  const { role, sight } = await requireViewer(request);
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const listing = openActivity(db, { ...filter, sight });
   const pages = readPages(request, countActivity(db, listing), ACTIVITY_PAGE_SIZE);
   return json({
+    isAdmin: role === "admin",
     seesPreviews: sight.previews,
     filter,
     pages,
@@ -58,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
-  const { seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
   const { testId, search, state, hasPreviews } = filter;
   return (
     <div className="grid gap-6">
@@ -83,6 +84,16 @@ export default function Activity() {
         </FilterForm>
       </PageHeader>
       <Card>
+        {isAdmin && tests.some(({ id }) => id === testId) && (
+          <p className="mb-2 lg:px-3">
+            <Link
+              to={paths.invitations(testId ?? "")}
+              className="inline-block py-1 text-accent underline underline-offset-4"
+            >
+              Invitations
+            </Link>
+          </p>
+        )}
         <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
         {rows.length === 0 && (search || state) ? (
           <EmptyState title="No user activity matches these filters">

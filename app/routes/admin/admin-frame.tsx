@@ -9,7 +9,11 @@ import { isForViewers } from "#app/viewer-addresses.ts";
 const TABS = [
   { to: paths.dashboard(), text: "Test Results", under: ["/admin/results"] },
   { to: paths.leaderboard(), text: "Leaderboard" },
-  { to: paths.tests(), text: "Test Management", under: [paths.content(), "/admin/rescores", paths.adverseImpact()] },
+  {
+    to: paths.tests(),
+    text: "Test Management",
+    under: [paths.content(), "/admin/rescores", "/admin/invitations", paths.adverseImpact()],
+  },
   { to: paths.activity(), text: "User Activity" },
   { to: paths.users(), text: "User Management" },
   { to: paths.settings(), text: "Settings" },

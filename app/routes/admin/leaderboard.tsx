@@ -27,7 +27,8 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Rank } from "#app/ui/rank.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { Tick, TickedBar } from "#app/ui/ticked-rows.tsx";
+import { TickedBar } from "#app/ui/ticked-rows.tsx";
+import { Tick } from "#app/ui/ticks.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 const FILTER_FORM = "leaderboard-filter";

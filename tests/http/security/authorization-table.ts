@@ -33,6 +33,8 @@ export type Place = {
   token: string;
   /** An act of scoring the test's results anew. */
   rescoreId: string;
+  /** An invitation to the test that has not been begun. */
+  invitationId: string;
 };
 export type Row = {
   route: string;
@@ -46,6 +48,7 @@ export const CANDIDATE = { firstName: "Own", lastName: "Candidate", email: "own-
 export const OTHER = { firstName: "Other", lastName: "Candidate", email: "other-canary@example.com" };
 export const RESULT = { firstName: "Result", lastName: "Canary", email: "result-canary@example.com" };
 export const SPARE = { firstName: "Spare", lastName: "Canary", email: "spare-canary@example.com" };
+export const INVITED = { firstName: "Invited", lastName: "Canary", email: "invited-canary@example.com" };
 export const SEEN = { firstName: "Seen", lastName: "Candidate", email: "seen@example.com" };
 export const VIEWER = { firstName: "Vera", lastName: "Viewer", email: "viewer@example.com", password: "view horse" };
 export const LIMITED = { ...VIEWER, email: "limited@example.com" };
@@ -219,6 +222,39 @@ export const TABLE: Row[] = [
   screen(
     "routes/admin/tests/rescore/sheet",
     ({ testId }) => `/admin/tests/${testId}/rescore.csv`,
+    SCREEN(200),
+    NO_ACTION,
+  ),
+  screen("routes/admin/invitations/list", ({ testId }) => `/admin/tests/${testId}/invitations`, SCREEN(200), NO_ACTION),
+  screen(
+    "routes/admin/invitations/change",
+    ({ testId }) => `/admin/tests/${testId}/invitations/change`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  screen(
+    "routes/admin/invitations/copy",
+    ({ testId, invitationId }) => `/admin/tests/${testId}/invitations/${invitationId}/copy`,
+    SCREEN(200),
+    NO_ACTION,
+  ),
+  screen(
+    "routes/admin/invitations/sheet",
+    ({ testId }) => `/admin/tests/${testId}/invitations.csv`,
+    SCREEN(200),
+    NO_ACTION,
+  ),
+  ...(["extend", "new-link", "revoke", "delete"] as const).map((dialog) =>
+    screen(
+      `routes/admin/invitations/${dialog}`,
+      ({ invitationId }) => `/admin/invitations/${invitationId}/${dialog}`,
+      SCREEN(200),
+      SCREEN(302),
+    ),
+  ),
+  screen(
+    "routes/admin/invitations/person",
+    ({ invitationId }) => `/admin/invitations/${invitationId}`,
     SCREEN(200),
     NO_ACTION,
   ),
@@ -485,7 +521,7 @@ export const TABLE: Row[] = [
   api(
     "invitations",
     ({ testId }) => `/api/admin/tests/${testId}/invitations`,
-    { POST: API(201) },
+    { GET: API(200), POST: API(201) },
     () => ({ POST: { people: [{ email: OTHER.email }] } }),
   ),
   api(
@@ -493,6 +529,12 @@ export const TABLE: Row[] = [
     ({ testId }) => `/api/admin/tests/${testId}/rescore`,
     { GET: API(200), POST: API(409) },
     () => ({ POST: { contentHash: "another", results: 1, changed: 1, reason: "It was wrong" } }),
+  ),
+  api(
+    "invitation",
+    ({ invitationId }) => `/api/admin/invitations/${invitationId}`,
+    { GET: API(200), PUT: API(200), DELETE: API(200) },
+    () => ({ PUT: { act: "revoke" } }),
   ),
   api("rescore", ({ rescoreId }) => `/api/admin/rescores/${rescoreId}`, { GET: API(200) }),
   api(

@@ -12,6 +12,7 @@ import {
   CANDIDATE,
   GONE,
   HIDDEN_TEST,
+  INVITED,
   LIMITED,
   type Method,
   NO_ACTION,
@@ -43,6 +44,7 @@ const SECRETS = [
   RESULT.email,
   SPARE.email,
   GONE.email,
+  INVITED.email,
   ADMIN.email,
   "Canary note",
   "Canary reason",
@@ -54,7 +56,16 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   "other candidate": [...SECRETS, CANDIDATE.email],
   candidate: [...SECRETS, OTHER.email],
   "deactivated admin": [...SECRETS, CANDIDATE.email, OTHER.email],
-  viewer: [PASSWORD_OF_TESTS, SPARE.email, GONE.email, ADMIN.email, LIMITED.email, "Canary reason", "argon2"],
+  viewer: [
+    PASSWORD_OF_TESTS,
+    SPARE.email,
+    GONE.email,
+    INVITED.email,
+    ADMIN.email,
+    LIMITED.email,
+    "Canary reason",
+    "argon2",
+  ],
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
 /** What is for viewers to read holds the points of results and of the questions that they answered, and of nothing else. */

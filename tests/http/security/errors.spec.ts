@@ -24,6 +24,7 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
     userId: "x",
     rescoreId: "x",
     token: "x",
+    invitationId: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   const failed: string[] = [];

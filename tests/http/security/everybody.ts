@@ -1,6 +1,7 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
 import { createHash } from "node:crypto";
 import { newId } from "#db/ids.ts";
+import { addInvitations } from "../../support/added-invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
 import { addInvitation } from "../../support/invitations.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
@@ -8,6 +9,7 @@ import {
   CANDIDATE,
   GONE,
   HIDDEN_TEST,
+  INVITED,
   LIMITED,
   OTHER,
   PASSWORD_OF_TESTS,
@@ -76,6 +78,7 @@ export async function gatherEverybody(server: TestServer) {
       noteId: addNoteTo(server, submissionId),
       rescoreId: addActOn(server, ofRow),
       token: inviteTo(server, ofRow),
+      invitationId: addInvitationTo(server, ofRow),
     });
   }
   // What interviewers ask about the questions of every test but the one that the limited viewer sees.
@@ -102,6 +105,7 @@ export function protectedData(server: TestServer): string {
       "settings",
       "admins",
       "viewer_tests",
+      "invitations",
     ];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";
@@ -127,7 +131,9 @@ export function addPlace(server: TestServer, submissionId: string): Place {
   const noteId = addNoteTo(server, resultId);
   const rescoreId = addActOn(server, testId);
   const token = inviteTo(server, testId);
-  return { own, testId, submissionId: resultId, noteId, rescoreId, token, userId: userId ?? "", ...content };
+  const invitationId = addInvitationTo(server, testId);
+  const made = { noteId, rescoreId, token, invitationId };
+  return { own, testId, submissionId: resultId, ...made, userId: userId ?? "", ...content };
 }
 
 /** Invites a person to a test, and returns the token of the link. */
@@ -162,6 +168,12 @@ function addActOn(server: TestServer, testId: string): string {
       )
       .run(id, testId),
   );
+  return id;
+}
+
+/** Adds an invitation that has not been begun, and returns its id. */
+function addInvitationTo(server: TestServer, testId: string): string {
+  const [id = ""] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ ...INVITED }]));
   return id;
 }
 

@@ -22,6 +22,7 @@ function adminAddresses(): string[] {
     userId: "x",
     rescoreId: "x",
     token: "x",
+    invitationId: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));

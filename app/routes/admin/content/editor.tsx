@@ -111,6 +111,9 @@ export default function Content() {
               <ButtonLink to={paths.testHealth(test.id)} variant="secondary">
                 Test Health
               </ButtonLink>
+              <ButtonLink to={paths.invitations(test.id)} variant="secondary">
+                Invitations
+              </ButtonLink>
               <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
                 Upload CSV
               </ButtonLink>

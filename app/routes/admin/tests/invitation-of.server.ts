@@ -2,7 +2,7 @@
 import { fillInvitation, mailtoOf } from "#app/domain/invitation.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { minutesFor } from "#app/domain/test-facts.ts";
-import { env } from "#app/env.server.ts";
+import { originOf } from "#app/http/origin.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 
@@ -10,7 +10,7 @@ type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invi
 
 /** The whole address at which candidates begin a test. */
 export function linkFor(request: Request, testId: string): string {
-  return `${env.publicOrigin ?? new URL(request.url).origin}${paths.entry(testId)}`;
+  return `${originOf(request)}${paths.entry(testId)}`;
 }
 
 /** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */

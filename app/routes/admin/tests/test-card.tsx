@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2 } from "lucide-react";
+import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2, UserPlus } from "lucide-react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import type { RescoreState } from "#app/domain/rescore-text.ts";
@@ -57,6 +57,14 @@ export function TestCard({ test, page }: TestCardProps) {
       <TestFacts test={test} />
       <TestWarnings test={test} />
       <div className="mt-auto grid gap-2 min-[360px]:grid-cols-2">
+        <ButtonLink
+          to={paths.invitations(test.id)}
+          variant="secondary"
+          className="px-2! text-sm min-[360px]:col-span-2"
+        >
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invite
+        </ButtonLink>
         <InviteButtons test={test} page={page} />
         <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2! text-sm">
           <SquarePen aria-hidden="true" className="size-4" />

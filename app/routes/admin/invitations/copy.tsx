@@ -1,0 +1,41 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { fullName } from "#app/domain/person.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { getInvitation } from "#app/models/invitation-list.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { listOf } from "./chosen.server.ts";
+import { InvitationGone } from "./invitation-gone.tsx";
+import { textsOf } from "./invitation-texts.server.ts";
+import { LinkField, MessageFields } from "./text-fields.tsx";
+
+export const meta = () => [{ title: "Personal Link" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const closeTo = listOf(request, params.testId ?? "");
+  const invitation = getInvitation(db, params.invitationId ?? "");
+  const texts = invitation && { name: fullName(invitation), ...textsOf(invitation, request) };
+  return json({ closeTo, texts }, { status: texts ? 200 : 404 });
+}
+
+/** The personal link and its message to copy by hand, where the browser does not copy them. */
+export default function CopyInvitation() {
+  const { closeTo, texts } = useLoaderData<typeof loader>();
+  if (!texts) return <InvitationGone closeTo={closeTo} />;
+  return (
+    <Dialog title="Personal Link" closeTo={closeTo}>
+      <div className="grid gap-4">
+        <LinkField link={texts.link} hint={`Only for ${texts.name}: anyone who has it can begin in their name.`} />
+        <MessageFields message={texts.message} />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <CancelLink to={closeTo}>Close</CancelLink>
+        {texts.mailto && <ButtonLink to={texts.mailto}>Open in Mail</ButtonLink>}
+      </div>
+    </Dialog>
+  );
+}

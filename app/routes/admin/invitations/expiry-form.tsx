@@ -1,0 +1,48 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ExpiryFields } from "#app/domain/invitation-expiry.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CancelLink } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { ExpiryInputs } from "./expiry-fields.tsx";
+
+type ExpiryFormProps = { title: string; closeTo: string; expires: ExpiryFields; timeZone: string; children: ReactNode };
+
+/** A dialog that asks until when one or many may begin; it is sent to its own address. */
+export function ExpiryForm({ title, closeTo, expires, timeZone, children }: ExpiryFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
+  const { pathname, search } = useLocation();
+  const { expiry, expiresOn, expiresAt } = fields;
+  const sent = {
+    expiry: expiry.initialValue === "never" ? ("never" as const) : ("on" as const),
+    expiresOn: expiresOn.initialValue ?? "",
+    expiresAt: expiresAt.initialValue ?? "",
+  };
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={`${pathname}${search}`}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <div className="text-muted">{children}</div>
+        <FormErrors errors={form.errors} />
+        <ExpiryInputs value={sent} timeZone={timeZone} errors={fields.expiresOn.errors} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText="Extending...">
+            Extend
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { type DateText, dateText, dateTimeText } from "#app/domain/date-text.ts";
+import { type InvitationState, stateOfInvitation } from "#app/domain/invitation-state.ts";
+import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
+import { fullName, initials } from "#app/domain/person.ts";
+import { formatPercent } from "#app/domain/scoring.ts";
+import type { ListedInvitation } from "#app/models/invitation-list.server.ts";
+import type { MatchScoreProps } from "#app/ui/match-score.tsx";
+
+/** What became of the last message: its moment, or why it could not be delivered. */
+export type Delivery = { sent: DateText } | { failure: string } | null;
+
+/** An invitation as every screen shows it. */
+export type InvitationRow = {
+  id: string;
+  name: string;
+  initials: string;
+  email: string;
+  state: InvitationState;
+  delivery: Delivery;
+  invited: DateText;
+  invitedDay: DateText;
+  /** Null: never, or it has begun and no longer expires. */
+  expires: DateText | null;
+  expiresDay: DateText | null;
+  canExpire: boolean;
+  result: { submissionId: string; match: MatchScoreProps | null } | null;
+};
+
+type Texts = { ranges: PlaybookRanges; timeZone: string; now: Date };
+
+/** An invitation's texts, as they are now. */
+export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, now }: Texts): InvitationRow {
+  const { id, email, invitedAt, expiresAt, completedAt, sentAt, failedAt, failure, result } = invitation;
+  const state = stateOfInvitation(invitation, now);
+  const canExpire = state === "invited" || state === "expired";
+  const match =
+    result && result.percent !== null && result.hasScores
+      ? { percentText: formatPercent(result.percent), band: matchBandOf(result.percent, ranges) }
+      : null;
+  return {
+    id,
+    name: fullName(invitation),
+    initials: initials(invitation),
+    email,
+    state,
+    delivery: failedAt ? { failure } : sentAt ? { sent: dateTimeText(sentAt, timeZone) } : null,
+    invited: dateTimeText(invitedAt, timeZone),
+    invitedDay: dateText(invitedAt, timeZone),
+    expires: canExpire && expiresAt ? dateTimeText(expiresAt, timeZone) : null,
+    expiresDay: canExpire && expiresAt ? dateText(expiresAt, timeZone) : null,
+    canExpire,
+    result: result && completedAt ? { submissionId: result.submissionId, match } : null,
+  };
+}

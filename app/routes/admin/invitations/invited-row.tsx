@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { Eye, Link2 } from "lucide-react";
+import { paths } from "#app/paths.ts";
+import { useCopy } from "#app/ui/copy-button.tsx";
+import { Cell, NameCell } from "#app/ui/data-table.tsx";
+import { MatchScore } from "#app/ui/match-score.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { RowAct, RowActs } from "#app/ui/row-acts.tsx";
+import { Tick } from "#app/ui/ticks.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { TICKED } from "./chosen-bar.tsx";
+import type { InvitationsScreen } from "./list.tsx";
+import { DeliveryText, StateBadge } from "./state-badge.tsx";
+
+type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: InvitationsScreen };
+
+/** One person of the list. */
+export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowProps) {
+  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result, link } = row;
+  const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
+  const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
+  return (
+    <tr>
+      <NameCell lead={<Tick id={id} name={name} field={TICKED} />}>
+        <span className="lg:block lg:min-w-60">
+          <Person {...row} to={paths.invitation(id)} />
+        </span>
+      </NameCell>
+      <Cell place="label">
+        <StateBadge state={state} />{" "}
+        {delivery && (
+          <span className="block max-lg:ml-2 max-lg:inline lg:mt-1 lg:max-w-56">
+            <DeliveryText delivery={delivery} />
+          </span>
+        )}
+      </Cell>
+      <Cell place="fact">
+        <Time {...invitedDay} />
+      </Cell>
+      <Cell place={canExpire ? "fact" : "wide"}>
+        {expiresDay ? (
+          <>
+            <span className="lg:hidden">until </span>
+            <Time {...expiresDay} />
+          </>
+        ) : (
+          <span className="text-muted">{canExpire ? "Never" : "–"}</span>
+        )}
+      </Cell>
+      <Cell place={result ? "parts" : "wide"}>
+        {result ? (
+          <Link to={paths.result(result.submissionId)} className="relative z-1 rounded-control hover:underline">
+            <MatchScore match={result.match} />
+          </Link>
+        ) : (
+          <span className="text-muted">–</span>
+        )}
+      </Cell>
+      <Cell place="acts">
+        <RowActs name={name}>
+          <RowAct
+            icon={Link2}
+            label={`Copy the link of ${name}`}
+            text="Copy link"
+            to={dialog}
+            preventScrollReset
+            onClick={copy}
+          />
+          <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
+        </RowActs>
+      </Cell>
+    </tr>
+  );
+}

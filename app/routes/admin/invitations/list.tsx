@@ -1,0 +1,142 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Mail, UserPlus } from "lucide-react";
+import { candidatePaths } from "#app/candidate-paths.ts";
+import { db } from "#app/db.server.ts";
+import { parseInvitationFilter } from "#app/domain/invitation-filter.ts";
+import { shownText } from "#app/domain/numbers-text.ts";
+import { env } from "#app/env.server.ts";
+import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { originOf } from "#app/http/origin.server.ts";
+import { readPages } from "#app/http/pages.ts";
+import { INVITATIONS_PAGE_SIZE, listInvitations, openInvitations } from "#app/models/invitation-list.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm, FoundCount } from "#app/ui/filter-form.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { invitationRow } from "./invitation-row.server.ts";
+import { InvitedRow } from "./invited-row.tsx";
+import { LinksOff } from "./links-off.tsx";
+import { StateLinks } from "./state-links.tsx";
+
+const NOUN = { one: "invitation", many: "invitations" };
+
+export const meta = () => [{ title: "Invitations" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  if (!test) return json({ screen: null }, { status: 404 });
+  const now = new Date();
+  const filter = parseInvitationFilter(new URL(request.url).searchParams);
+  const listing = openInvitations(db, { ...filter, testId: test.id, now });
+  const pages = readPages(request, listing.counted, INVITATIONS_PAGE_SIZE);
+  const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
+  const origin = originOf(request);
+  const rows = listInvitations(db, listing, pages.page).map((invitation) => ({
+    ...invitationRow(invitation, texts),
+    link: `${origin}${candidatePaths.invited(invitation.token)}`,
+  }));
+  const { id, name, access, isActive } = test;
+  return json({ screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows } });
+}
+
+export type InvitationsScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Invitations() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+        It may have been deleted, or the address is not complete.
+      </NotFoundCard>
+    );
+  }
+  const { test, filter, pages, counts, rows } = screen;
+  const isWithout = rows.length === 0 && !filter.state && !filter.search;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Invitations" subtitle={test.name}>
+        <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
+          <Mail aria-hidden="true" className="size-5" />
+          Message
+        </ButtonLink>
+        <ButtonLink to={paths.invitePeople(test.id)}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          Invite people
+        </ButtonLink>
+      </PageHeader>
+      {pages.total > 0 && <LinksOff test={test} />}
+      <Card>
+        {!isWithout && (
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <StateLinks testId={test.id} filter={filter} counts={counts} />
+            <FilterForm
+              id="invitation-search"
+              action={paths.invitations(test.id)}
+              label="Search the invitations"
+              className="w-full sm:w-auto"
+            >
+              {filter.state && <input type="hidden" name="state" value={filter.state} />}
+              <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
+            </FilterForm>
+          </div>
+        )}
+        <FoundCount text={rows.length === 0 ? "No invitations" : shownText(pages, NOUN)} />
+        {rows.length === 0 ? (
+          <NoInvitations screen={screen} />
+        ) : (
+          <>
+            <ChosenBar testId={test.id} filter={filter} pages={pages} />
+            <DataTable
+              caption="Invitations, newest first"
+              columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}
+            >
+              {rows.map((row) => (
+                <InvitedRow key={row.id} row={row} screen={screen} />
+              ))}
+            </DataTable>
+            <Pager {...pages} noun={NOUN} linkTo={(page) => paths.invitations(test.id, filter, page)} />
+          </>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+function NoInvitations({ screen: { test, filter } }: { screen: InvitationsScreen }) {
+  if (filter.state || filter.search) {
+    return (
+      <EmptyState title="No invitations match these filters">
+        <Link to={paths.invitations(test.id)} className="text-accent underline underline-offset-4">
+          Show all invitations
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No invitations yet">
+      <p className="mb-4">
+        An invitation gives a person a link of their own: they begin without a password, and you see here who has not
+        begun, who is in the middle, and who has completed.
+      </p>
+      <ButtonLink to={paths.invitePeople(test.id)}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        Invite people
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,193 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link2, Mail, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { db } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { env } from "#app/env.server.ts";
+import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { getInvitation } from "#app/models/invitation-list.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { MatchScore } from "#app/ui/match-score.tsx";
+import { NotFoundCard } from "#app/ui/not-found-card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { invitationRow } from "./invitation-row.server.ts";
+import { textsOf } from "./invitation-texts.server.ts";
+import { LinksOff } from "./links-off.tsx";
+import { DeliveryText, StateBadge } from "./state-badge.tsx";
+import { LinkField, MessageFields } from "./text-fields.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Invitation of ${data.screen.row.name}` : "Invitation Not Found" },
+];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const invitation = getInvitation(db, params.invitationId ?? "");
+  const test = invitation && getTest(db, invitation.testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const { id, name, access, isActive } = test;
+  const { adminName, begunAt, completedAt, revokedAt } = invitation;
+  const moments = { begun: begunAt, completed: completedAt, revoked: revokedAt };
+  const dates = Object.entries(moments).flatMap(([what, moment]) =>
+    moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: dateTimeText(moment, timeZone) }] : [],
+  );
+  const screen = {
+    test: { id, name, access, isActive },
+    row: invitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
+    adminName,
+    dates,
+    isBegun: begunAt !== null,
+    ...textsOf(invitation, request),
+  };
+  return json({ screen });
+}
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Person() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Invitation Not Found" backTo={paths.tests()} backText="Back to Tests">
+        It may have been deleted, alone or with its submission, or the address is not complete.
+      </NotFoundCard>
+    );
+  }
+  const { test, row } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={row.name} {...(row.email === row.name ? {} : { subtitle: row.email })}>
+        <ButtonLink to={paths.invitations(test.id)} variant="secondary">
+          All invitations
+        </ButtonLink>
+        <Acts screen={screen} />
+      </PageHeader>
+      <LinksOff test={test} />
+      <Facts screen={screen} />
+      <PersonalLink screen={screen} />
+      <Outlet />
+    </div>
+  );
+}
+
+function Acts({ screen: { row, isBegun } }: { screen: Screen }) {
+  const { id, state, canExpire } = row;
+  return (
+    <>
+      {canExpire && (
+        <ButtonLink to={paths.extendInvitation(id)} preventScrollReset variant="secondary">
+          Extend
+        </ButtonLink>
+      )}
+      {state !== "completed" && (
+        <ButtonLink to={paths.renewInvitation(id)} preventScrollReset variant="secondary">
+          New link
+        </ButtonLink>
+      )}
+      {state !== "completed" && state !== "revoked" && (
+        <ButtonLink to={paths.revokeInvitation(id)} preventScrollReset variant="secondary">
+          Revoke
+        </ButtonLink>
+      )}
+      {!isBegun && (
+        <ButtonLink to={paths.deleteInvitation(id)} preventScrollReset variant="secondary">
+          Delete
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: Screen }) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+        <Fact term="State">
+          <StateBadge state={row.state} />
+          {row.delivery && (
+            <span className="mt-1 block">
+              <DeliveryText delivery={row.delivery} />
+            </span>
+          )}
+        </Fact>
+        <Fact term="Test">
+          <bdi className="wrap-anywhere">{test.name}</bdi>
+        </Fact>
+        <Fact term="Invited">
+          <Time {...row.invited} /> <span className="text-muted">by {adminName}</span>
+        </Fact>
+        {row.canExpire && <Fact term="May begin until">{row.expires ? <Time {...row.expires} /> : "Any time"}</Fact>}
+        {dates.map(({ what, date }) => (
+          <Fact key={what} term={what}>
+            <Time {...date} />
+          </Fact>
+        ))}
+        {row.result && (
+          <Fact term="Result">
+            <Link to={paths.result(row.result.submissionId)} className="inline-block py-1 hover:underline">
+              <MatchScore match={row.result.match} />
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {isBegun && (
+        <p className="mt-4 text-muted text-sm">
+          To delete this invitation, delete the submission: the invitation goes with it.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-muted text-sm">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function PersonalLink({ screen: { test, row, link, message, mailto } }: { screen: Screen }) {
+  const dialog = paths.copyInvitation(test.id, row.id);
+  return (
+    <Card title="Personal link">
+      <div className="grid max-w-3xl gap-4">
+        <LinkField link={link} />
+        <MessageFields message={message} />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={() => link} dialog={dialog} copied="Link copied">
+            <Link2 aria-hidden="true" className="size-4" />
+            Copy link
+          </CopyButton>
+          <CopyButton text={() => message.body} dialog={dialog} copied="Message copied">
+            <Send aria-hidden="true" className="size-4" />
+            Copy message
+          </CopyButton>
+          {mailto && (
+            <ButtonLink to={mailto} variant="secondary">
+              <Mail aria-hidden="true" className="size-4" />
+              Open in mail program
+            </ButtonLink>
+          )}
+        </div>
+        {mailto === null && (
+          <p className="text-muted text-sm">
+            This message is too long to be handed to a mail program: copy it into a new mail.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import type { InvitationFilter } from "#app/domain/invitation-filter.ts";
+import { INVITATION_STATE_LABELS, INVITATION_STATES, type InvitationState } from "#app/domain/invitation-state.ts";
+import { grouped } from "#app/domain/numbers-text.ts";
+import { paths } from "#app/paths.ts";
+
+type StateLinksProps = {
+  testId: string;
+  filter: InvitationFilter;
+  counts: Record<InvitationState, number> | null;
+};
+
+const LINK =
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
+
+/** The states, each with how many there are: the filter by one of them. */
+export function StateLinks({ testId, filter: { state: shown, search }, counts }: StateLinksProps) {
+  const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const links = [
+    { state: undefined, text: "All", count: all },
+    ...INVITATION_STATES.map((state) => ({
+      state,
+      text: INVITATION_STATE_LABELS[state],
+      count: counts?.[state] ?? null,
+    })),
+  ];
+  return (
+    <nav aria-label="States" className="-mx-3 flex flex-wrap items-center gap-x-1">
+      {links.map(({ state, text, count }) => (
+        <Link
+          key={text}
+          to={paths.invitations(testId, { state, search })}
+          preventScrollReset
+          aria-current={state === shown ? "page" : undefined}
+          className={LINK}
+        >
+          {text} {count !== null && <span className="tabular-nums">{grouped(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { Field, TextArea } from "#app/ui/field.tsx";
+
+type Selected = { currentTarget: HTMLInputElement | HTMLTextAreaElement };
+
+function selectAll({ currentTarget }: Selected): void {
+  currentTarget.select();
+}
+
+/** A personal link, to be copied by hand. */
+export function LinkField({ link, hint }: { link: string; hint?: string }) {
+  return (
+    <Field id="personal-link" name="link" label="Link" hint={hint} readOnly defaultValue={link} onFocus={selectAll} />
+  );
+}
+
+/** The message that it is sent with. */
+export function MessageFields({ message: { subject, body } }: { message: { subject: string; body: string } }) {
+  return (
+    <>
+      <Field id="subject" name="subject" label="Subject" readOnly defaultValue={subject} onFocus={selectAll} />
+      <TextArea id="body" name="body" label="Message" readOnly rows={12} defaultValue={body} onFocus={selectAll} />
+    </>
+  );
+}

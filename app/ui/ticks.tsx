@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** The form that a list's ticks belong to, wherever they are on the page. */
+export const TICKED_FORM = "ticked";
+
+/** Ticks one row of a list for what the bar above it does; `field`: what the form calls the row's id. */
+export function Tick({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
+  return (
+    // The label is larger than the box: a finger hits it.
+    <label className="-m-3 grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        form={TICKED_FORM}
+        name={field}
+        value={id}
+        autoComplete="off"
+        className="size-5 accent-accent"
+      />
+      <span className="sr-only">Select {name}</span>
+    </label>
+  );
+}
+
+/** The boxes of a form that `field` names. */
+export function boxesOf(form: HTMLFormElement | null, field: string): HTMLInputElement[] {
+  const controls = form ? Array.from(form.elements) : [];
+  return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
+}
+
+type Ticks = { ticked: number | null; all: RefObject<HTMLInputElement> };
+
+/** How many rows are ticked, null without scripts and until they run, and the box that ticks all of them. */
+export function useTicks(form: RefObject<HTMLFormElement>, field: string): Ticks {
+  const all = useRef<HTMLInputElement>(null);
+  const [ticked, setTicked] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setTicked(boxesOf(form.current, field).filter(({ checked }) => checked).length);
+    document.addEventListener("change", look);
+    return () => document.removeEventListener("change", look);
+  }, [form, field]);
+
+  // Another page of the list has other boxes.
+  useEffect(() => {
+    const boxes = boxesOf(form.current, field);
+    const now = boxes.filter(({ checked }) => checked).length;
+    setTicked(now);
+    if (!all.current) return;
+    all.current.checked = now > 0 && now === boxes.length;
+    all.current.indeterminate = now > 0 && now < boxes.length;
+  });
+  return { ticked, all };
+}
+
+type TickAllProps = { all: Ticks["all"]; form: RefObject<HTMLFormElement>; field: string };
+
+/** Ticks every row of the page, or none. */
+export function TickAll({ all, form, field }: TickAllProps) {
+  return (
+    <label className="hidden min-h-11 items-center gap-3 font-medium text-sm scripted:flex">
+      <input
+        ref={all}
+        type="checkbox"
+        autoComplete="off"
+        onChange={({ currentTarget: { checked } }) => {
+          for (const box of boxesOf(form.current, field)) box.checked = checked;
+        }}
+        className="size-5 accent-accent"
+      />
+      Select all on this page
+    </label>
+  );
+}

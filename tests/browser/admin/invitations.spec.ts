@@ -1,0 +1,52 @@
+import { paths } from "#app/paths.ts";
+import { addInvitations } from "../../support/added-invitations.ts";
+import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+
+test("a link is copied from the list, or shown to be copied by hand; a search is followed while it is typed; rows are ticked and the whole filter is revoked by keyboard, on a phone (P7, P8)", async ({
+  page,
+  context,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Inviting by keyboard", sections: [sectionOf("One", 1)] });
+  const names = ["Ada", "Bo", "Cy"];
+  const people = names.map((firstName) => ({ firstName, email: `${firstName.toLowerCase()}@keyboard.example.com` }));
+  const token = "t".repeat(22);
+  server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ email: "dee@example.com", token }, ...people]));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAsAdmin(page, paths.invitations(testId));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("button", { name: "Actions for dee@example.com" }).click();
+  await page.getByRole("link", { name: "Copy the link of dee@example.com" }).click();
+  await expect(toastOn(page)).toContainText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/i/${token}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await page.getByRole("button", { name: "Actions for dee@example.com" }).click();
+  await page.getByRole("link", { name: "Copy the link of dee@example.com" }).click();
+  await expect(page.getByLabel("Link", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByLabel("Search by email or name").pressSequentially("keyboard");
+  await expect(page.getByRole("link", { name: "All 3" })).toBeVisible();
+  const revoke = page.getByRole("button", { name: "Revoke" });
+  await expect(revoke).toBeHidden();
+  await page.getByLabel("Select Bo").press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toContain("Inviting_by_keyboard-invitations-");
+  await page.getByLabel("All 3 of this filter").press("Space");
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await revoke.press("Enter");
+  await page.getByRole("button", { name: "Revoke 3 invitations" }).press("Enter");
+  await expect(toastOn(page)).toContainText("3 invitations revoked");
+  await expect(page.getByRole("link", { name: "Revoked 3" })).toBeVisible();
+  await expect(page.getByLabel("Select Bo")).not.toBeChecked();
+  await expect(revoke).toBeHidden();
+});

@@ -1,0 +1,234 @@
+import { parse } from "csv-parse/sync";
+import { paths } from "#app/paths.ts";
+import { addInvitations } from "../../support/added-invitations.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** A test with one person of each state, named after it, and the ids of their invitations. */
+function addPeople(server: TestServer, change: object = {}) {
+  const testId = server.addTest({ name: "Inviting", sections: [sectionOf("One", 2)], ...change });
+  const [submissionId] = server.addResults(testId, [{ email: "completed@example.com", points: 15 }]);
+  const ids = server.withDatabase((sqlite) => {
+    const added = addInvitations(sqlite, testId, [
+      { email: "invited@example.com", firstName: "Ida", lastName: "Vuković", expiresAt: inDays(3) },
+      { email: "started@example.com", begunAt: inDays(-1) },
+      { email: "completed@example.com" },
+      { email: "expired@example.com", firstName: "=1+1", expiresAt: inDays(-1) },
+      { email: "revoked@example.com", revokedAt: inDays(-1) },
+    ]);
+    // As it is when it was begun by the link.
+    sqlite.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(added[2], submissionId);
+    sqlite
+      .prepare("UPDATE invitations SET begun_at = 1, completed_at = 1, sent_at = 1777888800000 WHERE id = ?")
+      .run(added[2]);
+    sqlite.prepare("UPDATE invitations SET failed_at = 1, failure = 'No such mailbox' WHERE id = ?").run(added[0]);
+    return added;
+  });
+  const [invited = "", started = "", completed = "", expired = "", revoked = ""] = ids;
+  const stored = (id: string) =>
+    server.withDatabase(
+      (sqlite) =>
+        sqlite.prepare("SELECT * FROM invitations WHERE id = ?").get(id) as Record<string, unknown> | undefined,
+    );
+  const acts = () =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare("SELECT act FROM audit_log WHERE thing_id IN (SELECT value FROM json_each(?))")
+        .pluck()
+        .all(JSON.stringify([testId, ...ids])),
+    );
+  return { testId, submissionId, stored, acts, ids: { invited, started, completed, expired, revoked } };
+}
+
+const NAMES = "tbody [data-row-link] bdi";
+
+test("a test without invitations says what they are for, and leads to inviting people; an unknown test is told (P1, P7)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Without", sections: [sectionOf("One", 1)] });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.invitations(testId));
+  expect([page.heading(), page.title().startsWith("Invitations")]).toEqual(["Invitations", true]);
+  expect(page.text("main")).toContain("Without");
+  expect(page.text("main")).toContain("a link of their own");
+  expect(page.findAll(`a[href="${paths.invitePeople(testId)}"]`).length).toBe(2);
+  expect(page.link("Message")).toBe(paths.invitationMessage(testId));
+  expect((await visitor.visit(paths.invitations("unknown"))).status).toBe(404);
+  expect((await visitor.visit("/admin/invitations/unknown")).status).toBe(404);
+  const list = await visitor.visit(paths.tests());
+  expect(list.has(`a[href="${paths.invitations(testId)}"]`)).toBe(true);
+  const editor = await visitor.visit(paths.content({ testId }));
+  expect(editor.link("Invitations")).toBe(paths.invitations(testId));
+  const activity = await visitor.visit(paths.activity(testId));
+  expect(activity.link("Invitations")).toBe(paths.invitations(testId));
+  expect((await visitor.visit(paths.activity())).hasLink("Invitations")).toBe(false);
+});
+
+test("the list shows everyone's state, what became of the mail, and the result; its counts filter it, and a search narrows it, without JavaScript (P7)", async ({
+  server,
+}) => {
+  const { testId, submissionId = "", ids } = addPeople(server);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.invitations(testId));
+  const texts = ["All 5", "Invited 1", "Started 1", "Completed 1", "Expired 1", "Revoked 1"];
+  expect(page.texts("nav[aria-label=States] a")).toEqual(texts);
+  expect(page.texts(NAMES)).toEqual([
+    "revoked@example.com",
+    "=1+1",
+    "completed@example.com",
+    "started@example.com",
+    "Ida Vuković",
+  ]);
+  const [, , completed = "", , invited = ""] = page.texts("tbody tr");
+  expect(completed).toMatch(/75\.0% ?GOOD MATCH/);
+  expect(completed).toContain("Sent May 04, 2026 10:00 AM");
+  expect(invited).toContain("Could not be delivered: No such mailbox");
+  expect(page.has(`a[href="${paths.result(submissionId)}"]`)).toBe(true);
+  const expired = await page.follow("Expired 1");
+  expect([expired.texts(NAMES), expired.path]).toEqual([["=1+1"], paths.invitations(testId, { state: "expired" })]);
+  const values = { "Search by email or name": "VUKOVIC" };
+  const found = await page.submit({ button: "Search", values });
+  expect([found.texts(NAMES), found.link("All 1")]).toEqual([
+    ["Ida Vuković"],
+    paths.invitations(testId, { search: "VUKOVIC" }),
+  ]);
+  const none = await expired.submit({ button: "Search", values });
+  expect(none.text("main")).toContain("No invitations match these filters");
+  expect((await none.follow("Show all invitations")).texts(NAMES).length).toBe(5);
+  expect(found.link("Copy the link of Ida Vuković")).toBe(
+    paths.copyInvitation(testId, ids.invited, { search: "VUKOVIC" }),
+  );
+  const copied = await found.follow("Copy the link of Ida Vuković");
+  expect(copied.field("Link").value).toMatch(new RegExp(`^${server.origin}/i/[\\w-]{22}$`));
+  expect(copied.field("Message").value).toContain(copied.field("Link").value);
+  expect((await copied.follow("Close")).path).toBe(paths.invitations(testId, { search: "VUKOVIC" }));
+});
+
+test("one person's invitation is extended, revoked, renewed and deleted, each with its dialog and a line in the log (P8)", async ({
+  server,
+}) => {
+  const { stored, acts, ids, testId } = addPeople(server, { access: "both" });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  let page = await visitor.visit(paths.invitation(ids.invited));
+  const link = page.field("Link").value;
+  expect(page.link("Open in mail program")).toMatch(/^mailto:invited%40example\.com\?subject=/);
+  expect(page.link("Open in mail program").length).toBeLessThanOrEqual(1800);
+  const dialog = await page.follow("Extend");
+  expect(dialog.field("Day").description).toContain("By the clock of UTC");
+  const past = await dialog.submit({ button: "Extend", values: { Day: "2020-05-04", Time: "10:00" } });
+  expect([past.status, past.field("Day").description, past.field("Day").value]).toEqual([
+    400,
+    expect.stringContaining("This is past. Please choose a later day and time"),
+    "2020-05-04",
+  ]);
+  page = await past.submit({ button: "Extend", values: { Day: "2040-05-04", Time: "23:59" } });
+  expect([page.path, page.message()]).toEqual([paths.invitation(ids.invited), "Invitation extended"]);
+  expect(stored(ids.invited)?.expires_at).toBe(Date.parse("2040-05-04T23:59Z"));
+  page = await (await page.follow("Revoke")).submit({ button: "Revoke", within: "dialog" });
+  expect([page.message(), page.texts("dd")[0]]).toEqual(["Invitation revoked", expect.stringContaining("Revoked")]);
+  expect([page.hasLink("Revoke"), page.hasLink("Extend")]).toEqual([false, false]);
+  page = await (await page.follow("New link")).submit({ button: "Make new link" });
+  expect(page.field("Link").value).not.toBe(link);
+  expect(stored(ids.invited)).toMatchObject({ revoked_at: null, failure: "" });
+  page = await (await page.follow("Delete")).submit({ button: "Delete", within: "dialog" });
+  expect([page.path, page.message(), stored(ids.invited)]).toEqual([
+    paths.invitations(testId),
+    "Invitation deleted",
+    undefined,
+  ]);
+  const names = ["extended", "revoked", "new-link", "deleted"].map((name) => `invitation-${name}`);
+  expect(acts()).toEqual(names);
+  const begun = await visitor.visit(paths.invitation(ids.started));
+  expect(begun.hasLink("Delete")).toBe(false);
+  expect(begun.text("main")).toContain("delete the submission: the invitation goes with it");
+  const refused = await (await visitor.visit(paths.deleteInvitation(ids.started))).submit({ button: "Delete" });
+  expect(refused.message()).toContain("Delete the submission instead");
+  expect(stored(ids.started)).toBeDefined();
+});
+
+test("the ticked ones and the whole filter are extended, revoked and downloaded, without JavaScript (P8)", async ({
+  server,
+}) => {
+  const { stored, acts, ids, testId } = addPeople(server);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const list = await visitor.visit(paths.invitations(testId));
+  expect((await list.submit({ button: "Revoke" })).text("dialog")).toContain("Please select an invitation first");
+  const ticks = { "Select =1+1": true, "Select started@example.com": true };
+  const extend = await list.submit({ button: "Extend", values: ticks });
+  expect(extend.text("dialog")).toContain(
+    "Until when may 1 person begin? 1 other of the chosen ones cannot be extended",
+  );
+  const extended = await extend.submit({ button: "Extend", within: "dialog", values: { Never: true } });
+  expect(extended.message()).toBe("1 invitation extended 1 other stayed as it was");
+  expect(stored(ids.expired)?.expires_at).toBeNull();
+  const filtered = await visitor.visit(paths.invitations(testId, { state: "invited" }));
+  const revoke = await filtered.submit({ button: "Revoke", values: { "All 2 of this filter": true } });
+  const revoked = await revoke.submit({ button: "Revoke 2 invitations" });
+  expect([revoked.path, revoked.message()]).toEqual([
+    paths.invitations(testId, { state: "invited" }),
+    "2 invitations revoked",
+  ]);
+  expect(acts()).toEqual(["invitations-extended", "invitations-revoked"]);
+  const file = await list.submit({ button: "Download CSV", values: ticks });
+  expect(file.headers["content-disposition"]).toContain("Inviting-invitations-");
+  const rows: string[][] = parse(file.body, { bom: true });
+  expect(rows.map((row) => [row[0], row[2], row[4], row[5]])).toEqual([
+    ["First Name", "Email", "State", "Expires"],
+    ["'=1+1", "expired@example.com", "Revoked", ""],
+    ["", "started@example.com", "Started", ""],
+  ]);
+  expect(rows[1]?.[3]).toBe(`${server.origin}/i/${stored(ids.expired)?.token}`);
+  const all = await visitor.visit(paths.invitationsCsv(testId, { state: "revoked" }));
+  expect((parse(all.body, { bom: true }) as string[][]).length).toBe(4);
+});
+
+test("with personal links switched off, the screens say so and where to change it (P2)", async ({ server }) => {
+  const { ids, testId } = addPeople(server);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
+    const page = await visitor.visit(path);
+    expect(page.text("main")).toContain("The personal links are switched off");
+    expect(page.link("Change that in the test")).toBe(paths.editTest(testId));
+  }
+});
+
+test("the API lists invitations in parts, and changes one by the same rules (P40)", async ({ server }) => {
+  const { ids, testId } = addPeople(server);
+  const admin = await adminClient(server.origin);
+  const path = `/api/admin/tests/${testId}/invitations`;
+  const first = await admin.get(`${path}?limit=3`);
+  const next = /<(.*)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+  const rest = await admin.get(next);
+  const states = [...first.json(), ...rest.json()].map(({ state }: { state: string }) => state);
+  expect(states).toEqual(["revoked", "expired", "completed", "started", "invited"]);
+  expect(rest.headers.get("Link")).toBeNull();
+  expect((await admin.get(`${path}?state=completed`)).json()[0]).toMatchObject({ percent: 75 });
+  expect((await admin.get(`${path}?search=vukovic`)).json().length).toBe(1);
+  const one = `/api/admin/invitations/${ids.expired}`;
+  const extended = await admin.put(one, { act: "extend", expiresAt: null });
+  expect(extended.json()).toMatchObject({ state: "invited", expiresAt: null });
+  expect((await admin.put(one, { act: "extend" })).json().fields).toHaveProperty("expiresAt");
+  expect((await admin.put(one, { act: "extend", expiresAt: "2020-05-04T10:00:00Z" })).status).toBe(400);
+  expect((await admin.put(one, { act: "revoke" })).json().state).toBe("revoked");
+  const renewed = (await admin.put(one, { act: "new-link" })).json();
+  expect([renewed.state, renewed.link === extended.json().link]).toEqual(["invited", false]);
+  expect((await admin.delete(`/api/admin/invitations/${ids.started}`)).status).toBe(409);
+  expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
+});
+
+test("no export holds a link's token, and strangers get no list of invitations (P5, P41)", async ({ server }) => {
+  const { ids, testId, stored } = addPeople(server);
+  const admin = await adminClient(server.origin);
+  const { text } = await admin.get("/api/admin/export-data");
+  expect(text).not.toContain(String(stored(ids.invited)?.token));
+  const stranger = apiClient(server.origin);
+  for (const path of [paths.invitations(testId), paths.invitationsCsv(testId), paths.invitation(ids.invited)]) {
+    const read = await stranger.get(path);
+    expect([read.status, read.text.includes("invited@example.com")]).toEqual([401, false]);
+  }
+});
