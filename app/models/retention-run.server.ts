@@ -1,4 +1,5 @@
 /** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
+import { Refusal } from "#app/domain/refusal.ts";
 import { daysSince, lastRunDue, TRUSTED_DAYS } from "#app/domain/retention.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { log, logError } from "#app/log.server.ts";
@@ -33,8 +34,9 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
-/** An admin's word that the clock is right: the run begins within a minute. */
-export function confirmRun(db: Db, now: Date): void {
+/** An admin's word that the clock is right: the run begins within a minute. Refuses where none waits. */
+export function confirmRun(db: Db, timeZone: string, now: Date): void {
+  if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure waits for a word");
   noteRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 

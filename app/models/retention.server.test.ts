@@ -132,7 +132,8 @@ test.each([
     if (isBack) saveRetention(db, { months: 6, how: "person" }, ADMIN, days(moved, 400));
     expect(isRunDue(db, "UTC", moved)).toBe(false);
     expect(findWaitingRun(db, "UTC", moved)).toMatchObject({ isBack, people: isBack ? 3 : 4 });
-    confirmRun(db, moved);
+    confirmRun(db, "UTC", moved);
+    expect(() => confirmRun(db, "UTC", moved)).toThrow("No erasure waits");
     expect(isRunDue(db, "UTC", moved)).toBe(true);
     await run(moved);
     expect([isErased("old"), findWaitingRun(db, "UTC", moved), isRunDue(db, "UTC", moved)]).toEqual([
