@@ -49,10 +49,7 @@ function letTheNightCome({ withDatabase }: TestServer): void {
   });
 }
 
-function isDone({ withDatabase }: TestServer): boolean {
-  return withDatabase((sqlite) => {
-    const left = sqlite.prepare("SELECT count(*) FROM candidate_counts WHERE last_at < ?").pluck();
-    const value = sqlite.prepare("SELECT value FROM settings WHERE key = ?").pluck();
-    return left.get(Date.now() - 500 * DAY_MS) === 0 && value.get("scrubbed") === value.get("erasures");
-  });
+/** By its log: another reader of the file would make the server wait. */
+function isDone(server: TestServer): boolean {
+  return server.output().includes('"event":"scrubbed"');
 }
