@@ -184,6 +184,14 @@ export const paths = {
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
+  /** Who is erased when; the preview of another retention, and where it is stored. */
+  privacy: (page?: number) => withPage("/admin/privacy", {}, page),
+  retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
+  keepLonger: (submissionId: string, page?: number) =>
+    withPage(`/admin/privacy/${segment(submissionId)}/keep`, {}, page),
+  endHold: (submissionId: string, page?: number) => withPage(`/admin/privacy/${segment(submissionId)}/end`, {}, page),
+  beginErasure: () => "/admin/privacy/begin",
+
   apiPage: () => "/admin/api",
 
   api: {

@@ -91,6 +91,12 @@ export default [
       route(":name/restore", "routes/admin/settings/backup/restore.tsx"),
     ]),
     route("settings/backups/:name", "routes/admin/settings/backup/download.ts"),
+    route("privacy", "routes/admin/privacy/queue.tsx", [
+      route(":submissionId/keep", "routes/admin/privacy/keep.tsx"),
+      route(":submissionId/end", "routes/admin/privacy/end-hold.tsx"),
+      route("begin", "routes/admin/privacy/begin-erasure.tsx"),
+    ]),
+    route("privacy/retention", "routes/admin/privacy/retention.tsx"),
     route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 function besideDatabase(path: string): string[] {
   const folder = dirname(path);
   const names = [
-    ...["session-secret", "session-secret.new"],
+    ...["session-secret", "session-secret.new", "erasure-secret", "erasures.jsonl"],
     ...["backup/data-2026-11-21T10-00-00Z.db", "backup/latest.db", "backup/latest.db.part", "backup/latest.db.sha256"],
     ...["backup/status.json", "transfer/0f3c.db", "transfer/0f3c.json"],
   ];

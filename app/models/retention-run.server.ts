@@ -1,4 +1,5 @@
 /** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
+import { Refusal } from "#app/domain/refusal.ts";
 import { daysSince, lastRunDue, TRUSTED_DAYS } from "#app/domain/retention.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { log, logError } from "#app/log.server.ts";
@@ -12,7 +13,7 @@ import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 
-/** People that one transaction erases: some 10 ms. */
+/** People that one transaction erases: some 5 to 10 ms. */
 const AT_ONCE = 2;
 /** While the disk takes nothing, or another process reads the file. */
 const AGAIN_AFTER_MS = 1000;
@@ -33,8 +34,9 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
-/** An admin's word that the clock is right: the run begins within a minute. */
-export function confirmRun(db: Db, now: Date): void {
+/** An admin's word that the clock is right: the run begins within a minute. Refuses where none waits. */
+export function confirmRun(db: Db, timeZone: string, now: Date): void {
+  if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure waits for a word");
   noteRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 
@@ -120,4 +122,5 @@ export async function scrubErased(live: LiveDb): Promise<void> {
   if (!(await scrubDatabase(db.$client, () => live() === db))) return;
   writeSetting(db, "scrubbed", erasures, "Up to which erasure the file was scrubbed");
   clearJournal(db.$client);
+  log("scrubbed");
 }

@@ -28,8 +28,10 @@ import { NOTICE_FORM, NoticeCard } from "./cards/notice-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { RetentionCard } from "./cards/retention-card.tsx";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { showRetention } from "./show-retention.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -69,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: showNoticeSettings(timeZone),
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    retention: showRetention(timeZone, new Date()),
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
@@ -133,6 +136,7 @@ export default function Settings() {
     notice,
     timeZones,
     now,
+    retention,
     present,
     backup,
     isProxyIgnored,
@@ -151,6 +155,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="notice">
           <NoticeCard settings={notice} />
+        </CardPlace>
+        <CardPlace id="privacy">
+          <RetentionCard retention={retention} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />

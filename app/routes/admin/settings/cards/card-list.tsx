@@ -4,6 +4,7 @@ const PLACES = {
   ranges: "Match Ranges",
   "organisation-card": "Organization",
   notice: "Privacy Notice",
+  privacy: "Privacy",
   data: "Data Migration",
   backup: "Backup",
 } as const;
