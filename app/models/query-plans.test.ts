@@ -20,12 +20,15 @@ import {
 import { rescore } from "#tests/support/rescored.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
+import { queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
 import { countedAs } from "./counted-results.server.ts";
 import { readGroup } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
+import { listLastMessages } from "./outbox.server.ts";
+import { findDueMessage, removeOldMessages } from "./outbox-work.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPrompts } from "./prompts.server.ts";
 import { readActResults } from "./rescore-changes.server.ts";
@@ -319,4 +322,16 @@ test("a preview, an act, its list and what a result was before are read by index
   db.$client.exec("UPDATE rescores SET finished_at = NULL");
   await read(() => finishRescores(() => db));
   expect(steps).toEqual([]);
+});
+
+test("the outbox finds what is due, what is new and whom to remind by indexes, in order (P21, P42)", () => {
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  const now = new Date();
+  expect(badSteps(() => [findDueMessage(openAgain(), now), listLastMessages(db, 50)], [WHOLE_TABLE, SORTED])).toEqual(
+    [],
+  );
+  // Tests are few.
+  const bad = [/^SCAN (?!tests)(?!.* USING (?:COVERING )?INDEX )/, SORTED];
+  expect(badSteps(() => queueAutomaticReminders(openAgain(), now), bad)).toEqual([]);
+  expect(badSteps(() => removeOldMessages(openAgain(), now), [WHOLE_TABLE])).toEqual([]);
 });

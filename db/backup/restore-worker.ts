@@ -15,7 +15,7 @@ parentPort?.postMessage(answer(workerData));
 
 function answer({ backup, target, databasePath }: RestoreTask): RestoreAnswer {
   try {
-    const { figures } = prepareRestore(backup, target, databasePath);
+    const { figures } = prepareRestore(backup, target, databasePath, new Date());
     // An older program's backup is brought up to date here; the backup itself is the copy from before that.
     const db = openDatabase(target, { isChecked: true });
     const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
