@@ -15,11 +15,13 @@ export type InvitedKind = "invitation" | "reminder";
 const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
 
 const statements = prepared((db) => ({
-  toInvited: db.$client.prepare<[Record<string, unknown>]>(
+  toInvited: db.$client.prepare<
+    [id: string, InvitedKind, isAutomatic: number, at: number, due: number, of: string, now: number]
+  >(
     `INSERT INTO messages (id, kind, invitation_id, is_automatic, recipient, created_at, due_at)
-     SELECT @id, @kind, id, @isAutomatic, email, @now, @now FROM invitations
-      WHERE id = @invitationId AND completed_at IS NULL AND revoked_at IS NULL
-        AND (begun_at IS NOT NULL OR expires_at IS NULL OR expires_at > @now)
+     SELECT ?, ?, id, ?, email, ?, ? FROM invitations
+      WHERE id = ? AND completed_at IS NULL AND revoked_at IS NULL
+        AND (begun_at IS NOT NULL OR expires_at IS NULL OR expires_at > ?)
         AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
           AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`,
   ),
@@ -44,9 +46,8 @@ export function queueMessages(
   isAutomatic = false,
 ): number {
   const { toInvited } = statements(db);
-  const queued = invitationIds.map((invitationId) =>
-    toInvited.run({ id: newId(), kind, invitationId, isAutomatic: Number(isAutomatic), now: now.getTime() }),
-  );
+  const at = now.getTime();
+  const queued = invitationIds.map((id) => toInvited.run(newId(), kind, Number(isAutomatic), at, at, id, at));
   return queued.reduce((sum, { changes }) => sum + changes, 0);
 }
 
