@@ -9,8 +9,8 @@ import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from
 import type { Db, LiveDb } from "#db/client.ts";
 import type { Deliver } from "./smtp.ts";
 
-/** How often an empty outbox is looked into. */
-const LOOK_EVERY_MS = 1000;
+/** How often an empty outbox is looked into: some microseconds. */
+const LOOK_EVERY_MS = 250;
 const CHORES_EVERY_MS = 60_000;
 /** While the disk takes nothing, or another process reads the file. */
 const WRITE_AGAIN_MS = 1000;

@@ -13,6 +13,7 @@ import {
   listLastMessages,
   queueMessages,
   queueTestMessage,
+  sendInvitation,
   sendInvitations,
 } from "./outbox.server.ts";
 import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
@@ -74,6 +75,16 @@ test("sending to many is done in slices, in order, with one line in the audit lo
   const [line, ...more] = db.select().from(auditLog).all();
   expect(more).toEqual([]);
   expect(line).toMatchObject({ act: "send", thing: "invitation", detail: { kind: "invitation", invitations: 1200 } });
+});
+
+test("sending to one refuses an invitation that is not there or gets no message (P8)", async () => {
+  const actor = { adminId: "a", address: "" };
+  const send = (id: string) => sendInvitation(() => db, "reminder", id, actor, now);
+  await expect(send("unknown")).rejects.toMatchObject({ code: "not-found" });
+  await expect(send(invite({ revokedAt: now }))).rejects.toMatchObject({ code: "conflict" });
+  const id = invite();
+  await send(id);
+  expect(due()).toMatchObject({ invitationId: id, kind: "reminder" });
 });
 
 test("what was noted of a message is on its invitation: sent, or failed and why (P7, P21)", () => {

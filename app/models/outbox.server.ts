@@ -1,9 +1,10 @@
 /** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { Refusal } from "#app/domain/refusal.ts";
 import { seesSubmission } from "#app/domain/sight.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { admins, messages } from "#db/schema.ts";
+import { admins, invitations, messages } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { type Actor, recordAct } from "./audit-log.server.ts";
 import type { Submission } from "./submissions.server.ts";
@@ -72,6 +73,22 @@ export async function sendInvitations(
     });
   }
   return queued;
+}
+
+/** The same for one invitation. Refuses an unknown one, and one that gets no message. */
+export async function sendInvitation(
+  live: LiveDb,
+  kind: InvitedKind,
+  invitationId: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const found = live().select({ id: invitations.id }).from(invitations).where(eq(invitations.id, invitationId)).get();
+  if (!found) throw new Refusal("not-found", "This invitation is no longer there");
+  const queued = await sendInvitations(live, kind, [invitationId], actor, now);
+  if (queued === 0) {
+    throw new Refusal("conflict", "It is completed, revoked or expired, or a message waits already");
+  }
 }
 
 function actOf(kind: InvitedKind, ids: string[]) {

@@ -24,10 +24,13 @@ import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
 import { LOGO_FORM } from "./cards/logo-form.tsx";
+import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "./cards/mail-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { showMail } from "./mail-shown.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -68,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
+    mail: showMail(timeZone),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -104,6 +108,8 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request);
   const form = sent.get("form");
   if (form === LOGO_FORM) return changeLogo(args, sent);
+  if (form === REMINDER_FORM) return changeReminder(args, sent);
+  if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
   return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
 
@@ -119,30 +125,22 @@ const changePlaybookRanges = formAction({
 });
 
 export default function Settings() {
-  const {
-    stored,
-    shown,
-    percentCounts,
-    guessing,
-    organisation,
-    brand,
-    timeZones,
-    now,
-    present,
-    backup,
-    isProxyIgnored,
-  } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { stored, shown, percentCounts, guessing, organisation, brand, timeZones, now, present, backup, mail } = data;
   useFormsGuard();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
-      {isProxyIgnored && <ProxyCard />}
+      {data.isProxyIgnored && <ProxyCard />}
       <CardList>
         <CardPlace id="ranges">
           <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
         </CardPlace>
         <CardPlace id="organisation-card">
           <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
+        </CardPlace>
+        <CardPlace id="mail">
+          <MailCard mail={mail} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />
