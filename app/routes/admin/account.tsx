@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { db } from "#app/db.server.ts";
 import { accountFormSchema } from "#app/domain/account-form.ts";
@@ -32,7 +32,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
   return json({
-    me: { name: fullName(me), email: me.email },
+    me: { id: me.id, name: fullName(me), email: me.email },
     isAdmin: me.role === "admin",
     may: me.role === "admin" ? ADMINS_MAY : seesOf(me),
     wantsCompletedMail: me.wantsCompletedMail,
@@ -76,11 +76,15 @@ export default function Account() {
             <span className="mt-1 block text-muted text-sm">{may}</span>
           </Row>
         </dl>
-        <p className="mt-4 text-muted text-sm">
-          {isAdmin
-            ? "Name, e-mail and password are changed under User Management."
-            : "An admin can change your name, e-mail and password."}
-        </p>
+        <div className="mt-4 text-sm">
+          {isAdmin ? (
+            <Link to={paths.editUser(me.id)} className="inline-block py-2 text-accent underline underline-offset-4">
+              Change name, e-mail or password
+            </Link>
+          ) : (
+            <p className="text-muted">An admin can change your name, e-mail and password.</p>
+          )}
+        </div>
       </Card>
       <Card title="E-mail to you">
         {isMailOn ? (

@@ -5,8 +5,9 @@ import { adminClient } from "../../support/api-client.ts";
 import { begin } from "../../support/candidates.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { addInvitation, type SampleInvitation } from "../../support/invitations.ts";
-import { freePort, readMail, startMailServer } from "../../support/mail-server.ts";
-import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+import { type MailServer, readMail } from "../../support/mail-server.ts";
+import { startMailingServer } from "../../support/mailing-server.ts";
+import { ADMIN, type TestServer } from "../../support/server.ts";
 import { openVisitor } from "../../support/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
@@ -20,29 +21,12 @@ function invite(server: TestServer, given: Partial<SampleInvitation> = {}): { id
   });
 }
 
-/** A server that sends mail, and the mail server that takes it. */
-async function startWithMail() {
-  const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await freePort()];
-  const server = await startServer({
-    env: {
-      PORT: String(port),
-      PUBLIC_ORIGIN: `http://localhost:${port}`,
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: "Hiring <hiring@assess.example>",
-      MAIL_PER_SECOND: "100",
-    },
-  });
-  const arrived = async (count: number) => {
-    await poll(() => mailServer.accepted().length).toBe(count);
-    const last = mailServer.accepted().at(-1);
-    if (!last) throw new Error("No mail came");
-    return readMail(last);
-  };
-  const close = async () => {
-    await server.remove();
-    await mailServer.close();
-  };
-  return { server, mailServer, arrived, close };
+/** The last of so many mails, once they have come. */
+async function arrivedAt(mailServer: MailServer, count: number) {
+  await poll(() => mailServer.accepted().length).toBe(count);
+  const last = mailServer.accepted().at(-1);
+  if (!last) throw new Error("No mail came");
+  return readMail(last);
 }
 
 test("without SMTP_URL the settings say in one line how to turn mail on, and nothing else speaks of it (P20)", async ({
@@ -53,7 +37,7 @@ test("without SMTP_URL the settings say in one line how to turn mail on, and not
   expect(settings.text("#mail")).toBe(
     "E-mail Sending by e-mail is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and start it again.",
   );
-  const account = await settings.follow(/^Your account: /);
+  const account = await settings.follow("Your account: Ada Berg");
   expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);
   expect(account.text("main")).toContain(`Name Ada Berg E-mail ${ADMIN.email} Role Admin`);
   expect(account.text("main")).toContain("Sending by e-mail is off on this server");
@@ -77,7 +61,8 @@ test("a viewer's account says what they see, and how to change it (P22)", async 
 
 test("mail goes out: a test message, a completed assessment, an invitation and a reminder, each once (P20, P22, P23, P40, P41)", async () => {
   // Over two seconds: a server of its own, which is started three times.
-  const { server, mailServer, arrived, close } = await startWithMail();
+  const { server, mailServer, close } = await startMailingServer();
+  const arrived = (count: number) => arrivedAt(mailServer, count);
   expect(server.output()).toMatch(/^ {2}Mail {11}on, from Hiring <hiring@assess\.example>$/m);
   const visitor = openVisitor(server.origin, { isAdmin: true });
 

@@ -90,17 +90,19 @@ function Reminder({ reminder }: { reminder: AutomaticReminder }) {
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
-        hint="Once each, those who have not completed. Links that were made later than that get no reminder."
+        hint="Each person who has not completed gets one reminder. A link that is made within these last days gets none."
       />
-      <FormField
-        field={fields.days}
-        label="Days before"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={14}
-        autoComplete="off"
-      />
+      <div className="max-w-32">
+        <FormField
+          field={fields.days}
+          label="Days before"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={14}
+          autoComplete="off"
+        />
+      </div>
       <div>
         <Button isPending={isPending} pendingText="Saving...">
           Save Reminder
