@@ -82,7 +82,7 @@ export default function Account() {
               Change name, e-mail or password
             </Link>
           ) : (
-            <p className="text-muted">An admin can change your name, e-mail and password.</p>
+            <p className="text-muted">To change any of this, ask an admin.</p>
           )}
         </div>
       </Card>

@@ -56,7 +56,7 @@ test("a viewer's account says what they see, and how to change it (P22)", async 
   const account = await visitor.visit(paths.account());
   expect(account.status).toBe(200);
   expect(account.text("main")).toContain("ViewerSees only: Inside sales");
-  expect(account.text("main")).toContain("An admin can change your name, e-mail and password.");
+  expect(account.text("main")).toContain("To change any of this, ask an admin.");
 });
 
 test("mail goes out: a test message, a completed assessment, an invitation and a reminder, each once (P20, P22, P23, P40, P41)", async () => {
