@@ -41,6 +41,7 @@ test("without settings the server is a private production server in UTC (D35)", 
     timeZone: "UTC",
     setupToken: undefined,
     backupEveryMinutes: 60,
+    mail: null,
   });
   expect(isAbsolute(databasePath) && databasePath.endsWith(join("data", "data.db"))).toBe(true);
 });
@@ -64,6 +65,9 @@ test("a blank setting counts as unset (D35)", () => {
     TZ: "",
     SETUP_TOKEN: "",
     BACKUP_EVERY_MINUTES: "",
+    SMTP_URL: "",
+    MAIL_FROM: "",
+    MAIL_PER_SECOND: "",
   };
   expect(parseEnvironment({ ...blank, SESSION_SECRET: secret })).toEqual(parseEnvironment({ SESSION_SECRET: secret }));
 });
@@ -80,6 +84,9 @@ test("every setting is taken over (D35)", () => {
     TZ: "Europe/Berlin",
     SETUP_TOKEN: "let-me-in",
     BACKUP_EVERY_MINUTES: "0",
+    SMTP_URL: "smtps://name:pass@mail.example.com",
+    MAIL_FROM: "Hiring <hiring@example.com>",
+    MAIL_PER_SECOND: "10",
   };
   expect(parseEnvironment(given)).toEqual({
     isProduction: false,
@@ -93,7 +100,30 @@ test("every setting is taken over (D35)", () => {
     timeZone: "Europe/Berlin",
     setupToken: "let-me-in",
     backupEveryMinutes: 0,
+    mail: {
+      url: "smtps://name:pass@mail.example.com",
+      from: { name: "Hiring", address: "hiring@example.com" },
+      perSecond: 10,
+      origin: "https://assessment.example.com",
+    },
   });
+});
+
+test("mail is off without SMTP_URL; with it a sender and the public address are needed (P20)", () => {
+  const given = (settings: object) => parseEnvironment({ SESSION_SECRET: secret, ...settings });
+  expect(given({ MAIL_FROM: "hiring@example.com" }).mail).toBeNull();
+  const SMTP_URL = "smtp://localhost";
+  const [MAIL_FROM, PUBLIC_ORIGIN] = ["hiring@example.com", "https://a.example"];
+  expect(given({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail).toMatchObject({ url: SMTP_URL, perSecond: 5 });
+  expect(() => given({ SMTP_URL, PUBLIC_ORIGIN })).toThrow(/^MAIL_FROM must be set where SMTP_URL is.+\.$/);
+  expect(() => given({ SMTP_URL, MAIL_FROM })).toThrow(/^PUBLIC_ORIGIN must be set where SMTP_URL is.+\.$/);
+  expect(() => given({ SMTP_URL })).toThrow(/^MAIL_FROM .+\.\nPUBLIC_ORIGIN .+\.$/);
+});
+
+test("a wrong SMTP_URL is not repeated: there may be a password in it (P20)", () => {
+  expect(() => parseEnvironment({ SESSION_SECRET: secret, SMTP_URL: "http://name:hush@example.com" })).toThrow(
+    /^(?!.*hush)SMTP_URL must be .+\.$/,
+  );
 });
 
 test("cookies are only for https when the public address is https (D33)", () => {
@@ -122,6 +152,11 @@ test.each([
   ["BACKUP_EVERY_MINUTES", "-1"],
   ["BACKUP_EVERY_MINUTES", "0.5"],
   ["BACKUP_EVERY_MINUTES", "10081"],
+  ["SMTP_URL", "mail.example.com"],
+  ["MAIL_FROM", "Hiring"],
+  ["MAIL_FROM", "a@example.com, b@example.com"],
+  ["MAIL_PER_SECOND", "0"],
+  ["MAIL_PER_SECOND", "101"],
 ])("%s=%s stops the start with a sentence that names it", (name, value) => {
   const sentence = new RegExp(`^${name} must be .+\\.$`);
   expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(sentence);

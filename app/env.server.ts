@@ -13,6 +13,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { parseTrustProxy, type TrustProxy } from "#app/client-address.ts";
 import { isTimeZone } from "#app/domain/date-text.ts";
+import { isSmtpUrl, type MailAddress, parseMailAddress } from "#app/domain/mail-address.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 
@@ -27,6 +28,8 @@ const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backup
 
 const BAD_TRUST_PROXY =
   "must be none, fly, the number of proxies in front (1 to 9), or their networks, like 10.0.0.0/8,fd00::/8";
+
+const BAD_RATE = "must be a whole number of messages a second from 1 to 100";
 
 const environmentSchema = z.object({
   NODE_ENV: setting(
@@ -88,7 +91,34 @@ const environmentSchema = z.object({
       .max(200, { error: "must be at most 200 characters" })
       .optional(),
   ),
+  SMTP_URL: setting(
+    z
+      .string()
+      .refine(isSmtpUrl, { error: "must be an address like smtps://name:password@mail.example.com:465" })
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .transform((text, { addIssue }) => {
+        const sender = parseMailAddress(text);
+        if (sender === null) addIssue("must be an e-mail address, like Hiring <hiring@example.com>");
+        return sender ?? z.NEVER;
+      })
+      .optional(),
+  ),
+  MAIL_PER_SECOND: setting(
+    z.coerce
+      .number({ error: BAD_RATE })
+      .int({ error: BAD_RATE })
+      .min(1, { error: BAD_RATE })
+      .max(100, { error: BAD_RATE })
+      .default(5),
+  ),
 });
+
+/** How mail is sent: where it is handed over, whom it is from, and the start of the links in it. */
+export type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
 
 export type Environment = Readonly<{
   isProduction: boolean;
@@ -107,6 +137,8 @@ export type Environment = Readonly<{
   setupToken: string | undefined;
   /** Minutes between two backups; 0 for none on a schedule. */
   backupEveryMinutes: number;
+  /** Null where no mail is sent. */
+  mail: MailSettings | null;
 }>;
 
 /**
@@ -132,7 +164,20 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     timeZone: data.TZ,
     setupToken: data.SETUP_TOKEN,
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
+    mail: mailSettings(data),
   };
+}
+
+/** Mail is on with SMTP_URL. Throws a sentence for each setting that it then needs too. */
+function mailSettings(data: z.infer<typeof environmentSchema>): MailSettings | null {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, PUBLIC_ORIGIN: origin } = data;
+  if (!url) return null;
+  if (from && origin) return { url, from, perSecond, origin };
+  const missing = [
+    !from && "MAIL_FROM must be set where SMTP_URL is: mail is from an address, like Hiring <hiring@example.com>.",
+    !origin && "PUBLIC_ORIGIN must be set where SMTP_URL is: the links in mails begin with it.",
+  ];
+  throw new Error(missing.filter(Boolean).join("\n"));
 }
 
 /** The path without symbolic links, also of a file or folder that is not there yet. */

@@ -173,6 +173,8 @@ export const paths = {
   deactivateUser: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
 
+  account: () => "/admin/account",
+
   settings: () => "/admin/settings",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
   importData: (importId?: string) =>

@@ -15,6 +15,7 @@ export const VIEWER_ADDRESSES = [
   "/admin/reading-figures",
   "/admin/adverse-impact",
   "/admin/activity",
+  "/admin/account",
 ] as const;
 
 const PATTERNS = VIEWER_ADDRESSES.map((path) => {

@@ -3,6 +3,7 @@
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { db, findDatabaseProblem, leaveDatabase, liveDb } from "#app/db.server.ts";
+import { mailAddressText } from "#app/domain/mail-address.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
@@ -15,6 +16,7 @@ import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
 import { scheduleErasures } from "./erasure-schedule.ts";
+import { runOutbox } from "./outbox.ts";
 
 const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
@@ -53,7 +55,9 @@ server.listen(env.port, env.host, () => {
     const token = env.setupToken ? " with your SETUP_TOKEN" : "";
     console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
   }
+  if (env.mail) console.log(`  Mail           on, from ${mailAddressText(env.mail.from)}`);
   console.log("");
+  startOutbox().catch((error: unknown) => logError("outbox", error));
   finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
   finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   scheduleBackups(() => backupsOf(db.$client), {
@@ -67,6 +71,15 @@ server.listen(env.port, env.host, () => {
   // To `npm start`, which tells a second one.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
 });
+
+let outbox: ReturnType<typeof runOutbox> | null = null;
+
+/** The mail library is loaded only where mail is sent. */
+async function startOutbox(): Promise<void> {
+  if (!env.mail) return;
+  const { createMailer } = await import("./smtp.ts");
+  if (!isStopping) outbox = runOutbox({ live: liveDb, ...env.mail, ...createMailer(env.mail) });
+}
 
 /** What to type into a browser on this machine for an address that the server listens on. */
 function nameForHost(host: string): string {
@@ -114,7 +127,8 @@ function stop(signal: string): void {
     log("stopped");
     process.exit(0);
   };
-  server.close(finish);
+  const closed = new Promise((resolve) => server.close(resolve));
+  Promise.all([closed, outbox?.stop()]).finally(finish);
   server.closeIdleConnections();
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }

@@ -12,6 +12,7 @@ import { invitePeopleSchema } from "#app/domain/invited-person.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { outcomeSchema } from "#app/domain/outcome.ts";
 import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
+import { sendInvitationSchema } from "#app/domain/send-invitation.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
 import {
@@ -597,6 +598,16 @@ export const contract = {
       body: undoSchema,
       status: 201,
       shape: rescores.rescoreShape,
+      refuses: [409],
+    },
+  },
+  "/api/admin/invitations/{invitationId}/send": {
+    POST: {
+      summary: "Sends the personal link, or a reminder, by e-mail. The message is in the outbox then; needs SMTP_URL",
+      access: "admin",
+      body: sendInvitationSchema,
+      status: 200,
+      shape: messageShape,
       refuses: [409],
     },
   },

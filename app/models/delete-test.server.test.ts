@@ -8,7 +8,7 @@ import { restoreDatabase } from "#db/backup/restore.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { sections } from "#db/schema.ts";
-import { addInvitations } from "#tests/support/added-invitations.ts";
+import { addInvitations } from "#tests/support/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
 import {

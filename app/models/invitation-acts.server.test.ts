@@ -3,7 +3,7 @@ import { clockOnDay } from "#app/domain/date-text.ts";
 import { stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { openDatabase } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
-import { addInvitations } from "#tests/support/added-invitations.ts";
+import { addInvitations } from "#tests/support/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import {
   changeInvitations,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InvitationFilter } from "#app/domain/invitation-filter.ts";
 import { openDatabase } from "#db/client.ts";
-import { addInvitations } from "#tests/support/added-invitations.ts";
+import { addInvitations } from "#tests/support/invitations.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
 import {
   countMeant,

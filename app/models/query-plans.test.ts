@@ -20,6 +20,7 @@ import {
 import { rescore } from "#tests/support/rescored.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
+import { queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
 import { countedAs } from "./counted-results.server.ts";
 import { readGroup } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
@@ -27,6 +28,8 @@ import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countMeant, listInvitationsBefore, openInvitations } from "./invitation-list.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
+import { listLastMessages } from "./outbox.server.ts";
+import { findDueMessage, removeOldMessages } from "./outbox-work.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPrompts } from "./prompts.server.ts";
 import { readActResults } from "./rescore-changes.server.ts";
@@ -331,4 +334,16 @@ test("invitations are listed, found and counted along indexes, in order (P7, P42
     expect(badSteps(() => listInvitationsBefore(db, query, undefined, 50), [WHOLE_TABLE, SORTED])).toEqual([]);
   }
   expect(badSteps(() => countMeant(db, { testId, now, ids: ["a"] }), [WHOLE_TABLE])).toEqual([]);
+});
+
+test("the outbox finds what is due, what is new and whom to remind by indexes, in order (P21, P42)", () => {
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  const now = new Date();
+  expect(badSteps(() => findDueMessage(openAgain(), now), [WHOLE_TABLE, SORTED])).toEqual([]);
+  // Along the table itself, from its end.
+  expect(badSteps(() => listLastMessages(openAgain(), 50), [SORTED])).toEqual([]);
+  // Tests are few.
+  const bad = [/^SCAN (?!tests)(?!.* USING (?:COVERING )?INDEX )/, SORTED];
+  expect(badSteps(() => queueAutomaticReminders(openAgain(), now), bad)).toEqual([]);
+  expect(badSteps(() => removeOldMessages(openAgain(), now), [WHOLE_TABLE])).toEqual([]);
 });

@@ -3,8 +3,15 @@ import type { AnswerInput, Candidate, CompletionInput, Names } from "#app/domain
 import type { LiveDb } from "#db/client.ts";
 import { commitTogether } from "#db/group-commit.ts";
 import { startInvited } from "./invitation-links.server.ts";
+import { queueCompleted } from "./outbox.server.ts";
 import type { Consent } from "./privacy-notice.server.ts";
-import { completeSubmission, type Submission, saveAnswer, startSubmission } from "./submissions.server.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  type Submission,
+  saveAnswer,
+  startSubmission,
+} from "./submissions.server.ts";
 import type { Test } from "./tests.server.ts";
 
 /** Starts a submission and returns its id once it is on the disk; refuses what `startSubmission` refuses. */
@@ -29,12 +36,21 @@ export function answerQuestion(live: LiveDb, submissionId: string, answer: Answe
   return commitTogether(live, (db) => saveAnswer(db, submissionId, answer, now));
 }
 
-/** Completes a submission and returns it once that is on the disk; refuses what `completeSubmission` refuses. */
+/**
+ * Completes a submission and returns it once that is on the disk; refuses what `completeSubmission` refuses. With
+ * `isMailOn` those who want to be told find a notice in the outbox.
+ */
 export function finishSubmission(
   live: LiveDb,
   submissionId: string,
   claim: Pick<CompletionInput, "completedAt" | "totalDuration">,
+  isMailOn: boolean,
   now: Date,
 ): Promise<Submission> {
-  return commitTogether(live, (db) => completeSubmission(db, submissionId, claim, now));
+  return commitTogether(live, (db) => {
+    const isFirst = isMailOn && !getSubmission(db, submissionId)?.completedAt;
+    const completed = completeSubmission(db, submissionId, claim, now);
+    if (isFirst) queueCompleted(db, completed, now);
+    return completed;
+  });
 }

@@ -22,8 +22,8 @@ import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
 import { changed, inSixthVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
+import { inviteTo } from "#tests/support/invitations.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import { addInvitation } from "#tests/support/sample-invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { scoreAnew } from "#tests/support/scored-anew.ts";
 import { countActivity } from "./activity.server.ts";
@@ -107,8 +107,8 @@ async function writeFilled(): Promise<string> {
   db.$client
     .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
     .run();
-  const invited = addInvitation(db, test.id, { email: "Ina.Vited@example.com", firstName: "Ina" });
-  addInvitation(db, test.id, { email: "revoked@example.com", revokedAt: now });
+  const invited = inviteTo(db.$client, test.id, { email: "Ina.Vited@example.com", firstName: "Ina" });
+  inviteTo(db.$client, test.id, { email: "revoked@example.com", revokedAt: now });
   const consent = "consented_at = started_at, notice_version = 1";
   const came = addResult(db, test, { points: 50, email: "ina.vited@example.com" });
   db.$client

@@ -75,7 +75,12 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
   return (
     <div>
       <label htmlFor={input.id} className="flex min-h-11 items-center gap-3 font-medium text-sm">
-        <input {...input} {...ariaOf(input.id, hint, errors)} type="checkbox" className="size-5 accent-accent" />
+        <input
+          {...input}
+          {...ariaOf(input.id, hint, errors)}
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+        />
         {label}
       </label>
       {hint && (

@@ -16,7 +16,7 @@ parentPort?.postMessage(answer(workerData));
 
 function answer({ backup, target, databasePath }: RestoreTask): RestoreAnswer {
   try {
-    const { figures } = prepareRestore(backup, target, databasePath);
+    const { figures } = prepareRestore(backup, target, databasePath, new Date());
     // An older program's backup is brought up to date here; the backup itself is the copy from before that.
     const db = openDatabase(target, { isChecked: true });
     redoErasures(db.$client, databasePath);

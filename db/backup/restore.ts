@@ -11,6 +11,7 @@ import { syncFolder } from "../sync-folder.ts";
 import { readSum } from "./backup-folder.ts";
 import { failureText } from "./backup-status.ts";
 import { type CopyFigures, checkCopy, copyFiguresOf, isDamage, syncedHashOf } from "./check-copy.ts";
+import { endDueMessages } from "./restored-mail.ts";
 
 /** Why nothing was restored. The message is a sentence; everything is as it was. */
 export class RestoreRefused extends Error {}
@@ -39,7 +40,7 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
   if (!lock) throw new RestoreRefused(`A server is running on ${path}. Stop it first, then restore.`);
   const unfinished = `${path}.restoring`;
   try {
-    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path);
+    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path, now);
     const replaced = putInPlace(unfinished, path, now);
     return { figures, replaced, isSumChecked };
   } finally {
@@ -52,11 +53,11 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
  * Writes a copy of a backup to `target`, checked and without the sessions of then, for the database at `databasePath`.
  * Throws RestoreRefused for a file that is not a sound backup of this program.
  */
-export function prepareRestore(backup: string, target: string, databasePath: string) {
+export function prepareRestore(backup: string, target: string, databasePath: string, now: Date) {
   const isSumChecked = checkSum(backup);
   removeWithBeside(target);
   copy(backup, target, isSumChecked);
-  return { figures: prepare(target, backup, databasePath), isSumChecked };
+  return { figures: prepare(target, backup, databasePath, now), isSumChecked };
 }
 
 function refuseUnreadable(path: string, backup: string): void {
@@ -93,7 +94,7 @@ function copy(backup: string, to: string, isVerified: boolean): void {
 }
 
 /** Checks the copy as a server would and more, erases again who was erased since, ends its sessions, and leaves one synced file. */
-function prepare(path: string, backup: string, databasePath: string): CopyFigures & { erased: number } {
+function prepare(path: string, backup: string, databasePath: string, now: Date): CopyFigures & { erased: number } {
   try {
     const sqlite = new Database(path);
     try {
@@ -109,6 +110,7 @@ function prepare(path: string, backup: string, databasePath: string): CopyFigure
       const erased = pendingMigrations(sqlite).length === 0 ? redoErasures(sqlite, databasePath) : 0;
       // An admin who was signed in then, and may have left since, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
+      endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
       return { ...copyFiguresOf(sqlite), erased };

@@ -5,9 +5,9 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addInvitations } from "../support/added-invitations.ts";
 import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
-import { addInvitation } from "../support/invitations.ts";
+import { addInvitation, addInvitations } from "../support/invitations.ts";
+import { startMailingServer } from "../support/mailing-server.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
 import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
@@ -325,6 +325,7 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
   await expectEachAccessible(page, [
     "/admin/users",
     "/admin/users?search=nobody",
+    "/admin/account",
     `/admin/users/${adminId}/edit`,
     `/admin/users/${adminId}/deactivate`,
   ]);
@@ -369,6 +370,35 @@ test("the invitations of a test, one of them and their dialogs are accessible (P
     `/admin/invitations/${id}`,
     `/admin/invitations/${id}/extend`,
   ]);
+});
+
+test("with mail on, the E-mail card and the account are used by the keyboard, accessible, and fit a phone (P22, P23)", async ({
+  page,
+}) => {
+  // A server of its own, and the mail server that it sends to.
+  const { server, mailServer, close } = await startMailingServer();
+  mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
+  await openAsAdmin(page, "/admin/account", server.origin);
+  await page.getByLabel("Send me an e-mail when a candidate completes an assessment").press("Space");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(toastOn(page)).toContainText("Account updated successfully");
+  await expectAccessible(page, "account with mail on");
+  await page.goto(`${server.origin}/admin/settings#mail`);
+  await page.getByRole("button", { name: "Send a test message to me" }).press("Enter");
+  await expect(toastOn(page)).toContainText("Test message on its way");
+  await expect
+    .poll(() => server.withDatabase((sqlite) => sqlite.prepare("SELECT count(failed_at) FROM messages").pluck().get()))
+    .toBe(1);
+  await page.reload();
+  await page.getByLabel("Days before").fill("15");
+  await page.getByRole("button", { name: "Save Reminder" }).press("Enter");
+  await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
+  await page.locator("#mail summary").press("Enter");
+  await page.getByText("Not delivered").waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page, "settings with mail on");
+  await close();
 });
 
 test("the settings are accessible, before an import and after a backup too (S23, S24)", async ({ page, server }) => {

@@ -4,35 +4,55 @@ import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { newId, newToken } from "#db/ids.ts";
 
-type SampleInvitation = {
-  testId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  token: string;
-  invitedAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
+export type AddedInvitation = {
+  id?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  token?: string;
+  invitedAt?: Date;
+  expiresAt?: Date | null;
+  revokedAt?: Date | null;
+  begunAt?: Date | null;
+  completedAt?: Date | null;
 };
 
-/** Writes an invitation to a test, and returns its id and its token. */
+/** Adds invitations to a test in their order, and returns their ids. */
+export function addInvitations(sqlite: Database.Database, testId: string, people: AddedInvitation[]): string[] {
+  const insert = sqlite.prepare(
+    `INSERT INTO invitations (id, test_id, email, email_key, first_name, last_name, person_key, token, invited_at,
+       expires_at, revoked_at, begun_at, completed_at, admin_id, admin_name)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'an-admin', 'Zoë')`,
+  );
+  const add = ({ id = newId(), firstName = "", lastName = "", ...rest }: AddedInvitation) => {
+    const { email = `${id}@example.com`, token = newToken(), invitedAt = new Date() } = rest;
+    const moments = [rest.expiresAt, rest.revokedAt, rest.begunAt, rest.completedAt];
+    const person = [email, emailKey(email), firstName, lastName, personKey({ firstName, lastName, email })];
+    insert.run(
+      id,
+      testId,
+      ...person,
+      token,
+      invitedAt.getTime(),
+      ...moments.map((moment) => moment?.getTime() ?? null),
+    );
+    return id;
+  };
+  return sqlite.transaction(() => people.map(add))();
+}
+
+/** Adds one invitation, and returns its id and its token. */
 export function addInvitation(
   sqlite: Database.Database,
-  invitation: Partial<SampleInvitation> & Pick<SampleInvitation, "testId">,
+  { testId, ...person }: AddedInvitation & { testId: string },
 ): { id: string; token: string } {
-  const id = newId();
-  const usual = { email: `${id}@example.com`, firstName: "", lastName: "", token: newToken(), invitedAt: new Date() };
-  const { testId, email, firstName, lastName, token, invitedAt, ...dates } = { ...usual, ...invitation };
-  const { expiresAt = null, revokedAt = null } = dates;
-  sqlite
-    .prepare(
-      `INSERT INTO invitations (id, test_id, email, email_key, first_name, last_name, person_key, token, invited_at,
-         expires_at, revoked_at, admin_id, admin_name)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'ada', 'Ada Lovelace')`,
-    )
-    .run(
-      ...[id, testId, email, emailKey(email), firstName, lastName, personKey({ firstName, lastName, email }), token],
-      ...[invitedAt.getTime(), expiresAt?.getTime() ?? null, revokedAt?.getTime() ?? null],
-    );
+  const token = person.token ?? newToken();
+  const [id = ""] = addInvitations(sqlite, testId, [{ ...person, token }]);
   return { id, token };
+}
+
+/** The same for a test that may be begun by invitation from then on. */
+export function inviteTo(sqlite: Database.Database, testId: string, person: AddedInvitation = {}): string {
+  sqlite.prepare("UPDATE tests SET access = 'both' WHERE id = ? AND access = 'password'").run(testId);
+  return addInvitation(sqlite, { firstName: "Ada", lastName: "Lovelace", ...person, testId }).id;
 }

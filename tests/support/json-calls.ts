@@ -1,7 +1,7 @@
 /** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/match-band.ts";
-import { addInvitations } from "./added-invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "./api-client.ts";
+import { addInvitations } from "./invitations.ts";
 import { sectionOf, type TestServer } from "./server.ts";
 
 const PASSWORD = "open sesame";

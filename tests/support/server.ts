@@ -48,6 +48,9 @@ const BLANK_SETTINGS = {
   SESSION_SECRET: "",
   SETUP_TOKEN: "",
   TRUST_PROXY: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
+  MAIL_PER_SECOND: "",
   // On a schedule only where it is what a test is about.
   BACKUP_EVERY_MINUTES: "0",
 };

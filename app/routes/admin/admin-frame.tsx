@@ -19,8 +19,17 @@ const TABS = [
   { to: paths.settings(), text: "Settings" },
 ];
 
+const BESIDE = "rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink";
+
+type AdminFrameProps = {
+  role: Role;
+  /** Who is signed in; "" where that could not be read. */
+  name: string;
+  children: ReactNode;
+};
+
 /** What surrounds every admin screen: the navigation bar with what the role may open, and room for the screen. */
-export function AdminFrame({ role, children }: { role: Role; children: ReactNode }) {
+export function AdminFrame({ role, name, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current tab may lie outside the row
@@ -38,12 +47,19 @@ export function AdminFrame({ role, children }: { role: Role; children: ReactNode
             <Logo />
             <span className="font-semibold">Assessment</span>
           </div>
-          <a
-            href={paths.api.logout()}
-            className="order-2 rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink xl:order-3"
-          >
-            Logout
-          </a>
+          <div className="order-2 flex min-w-0 items-center xl:order-3">
+            <Link
+              to={paths.account()}
+              aria-current={pathname === paths.account() ? "page" : undefined}
+              aria-label={name ? `Your account: ${name}` : undefined}
+              className={`${BESIDE} max-w-40 truncate aria-[current=page]:text-ink`}
+            >
+              <bdi>{name || "Your account"}</bdi>
+            </Link>
+            <a href={paths.api.logout()} className={BESIDE}>
+              Logout
+            </a>
+          </div>
           <nav
             ref={tabs}
             aria-label="Admin area"

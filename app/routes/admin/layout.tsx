@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
+import { fullName } from "#app/domain/person.ts";
 import { useRestoredDraft } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
@@ -32,20 +33,21 @@ export const meta = () => [{ title: "Admin area" }];
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireViewer(request);
+  const me = await requireViewer(request);
+  const { role } = me;
   const { toast, headers } = await takeToast(request);
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
-  return json({ toast, role, isBackupFailed }, { headers });
+  return json({ toast, role, name: fullName(me), isBackupFailed }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast, role, isBackupFailed } = useLoaderData<typeof loader>();
+  const { toast, role, name, isBackupFailed } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useRestoredDraft();
   return (
     <ToastRegion>
       <TooltipProvider>
-        <AdminFrame role={role}>
+        <AdminFrame role={role} name={name}>
           <Toaster toast={toast} />
           {isBackupFailed && <BackupFailed />}
           {isLoading && <LoadingSpinner />}
@@ -84,10 +86,10 @@ function LoadingSpinner() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const role = useRouteLoaderData<typeof loader>("routes/admin/layout")?.role ?? "viewer";
+  const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("routes/admin/layout") ?? {};
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (
-    <AdminFrame role={role}>
+    <AdminFrame role={role} name={name}>
       <Card className="grid justify-items-center gap-4 py-12 text-center">
         <h1 className="font-bold text-2xl">Something went wrong</h1>
         <p className="max-w-prose text-muted">

@@ -1,13 +1,14 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { submissionForApi } from "#app/api/present.server.ts";
 import { liveDb } from "#app/db.server.ts";
+import { env } from "#app/env.server.ts";
 import { finishSubmission } from "#app/models/submission-writes.server.ts";
 
 const route = apiRoute("/api/submissions/{submissionId}", {
   GET: ({ submission }) => submissionForApi(submission),
   PUT: async ({ submission, input: { isCompleted, ...claim } }) => {
     if (!isCompleted) return submissionForApi(submission);
-    return submissionForApi(await finishSubmission(liveDb, submission.id, claim, new Date()));
+    return submissionForApi(await finishSubmission(liveDb, submission.id, claim, env.mail !== null, new Date()));
   },
 });
 

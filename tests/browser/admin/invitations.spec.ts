@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { addInvitations } from "../../support/added-invitations.ts";
 import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { addInvitations } from "../../support/invitations.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("a link is copied from the list, or shown to be copied by hand; a search is followed while it is typed; rows are ticked and the whole filter is revoked by keyboard, on a phone (P7, P8)", async ({

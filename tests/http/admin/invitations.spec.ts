@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { paths } from "#app/paths.ts";
-import { addInvitations } from "../../support/added-invitations.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { addInvitations } from "../../support/invitations.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import { openVisitor } from "../../support/visitor.ts";
 

@@ -87,7 +87,7 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
   const { visitor, page } = await signIn(server, person);
   expect(page.heading()).toBe("Candidate Results Dashboard");
   expect(page.texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
-  const pages = await walk(visitor, 60);
+  const pages = await walk(visitor, 80);
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       "/admin",
@@ -97,7 +97,7 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
       paths.testHealth(seen.testId),
     ]),
   );
-  expect(pages.length).toBeLessThan(60);
+  expect(pages.length).toBeLessThan(80);
   for (const visited of pages) {
     const { path, status, html, text } = visited;
     expect([path, status, closedTo(visited)]).toEqual([path, 200, []]);

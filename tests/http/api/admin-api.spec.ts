@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listOperations } from "#app/api/contract.ts";
 import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
-import { addInvitations } from "../../support/added-invitations.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { addInvitations } from "../../support/invitations.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../../support/server.ts";
 import { holdAgainstDescription } from "./contract.ts";
 

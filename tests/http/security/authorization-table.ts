@@ -279,6 +279,7 @@ export const TABLE: Row[] = [
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/edit", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/deactivate", () => "/admin/users/nobody/deactivate", SCREEN(404), SCREEN(302)),
+  screen("routes/admin/account", () => "/admin/account", VIEWED(200), VIEWED(409)),
   screen("routes/admin/settings/settings", () => "/admin/settings", SCREEN(200), SCREEN(400)),
   screen("routes/admin/settings/transfer/export", () => "/admin/settings/export", SCREEN(200), NO_ACTION),
   screen("routes/admin/settings/transfer/import", () => "/admin/settings/import", SCREEN(302), SCREEN(302)),
@@ -529,6 +530,13 @@ export const TABLE: Row[] = [
     // Of its author alone.
     { PUT: [401, 401, 401, 403, 403, 404, 200], DELETE: [401, 401, 401, 403, 403, 404, 200] },
     () => ({ PUT: { text: "Changed" } }),
+  ),
+  // Mail is off here.
+  api(
+    "send-invitation",
+    () => "/api/admin/invitations/unknown/send",
+    { POST: API(409) },
+    () => ({ POST: { kind: "reminder" } }),
   ),
   api(
     "adverse-impact",

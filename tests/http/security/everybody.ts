@@ -1,9 +1,8 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
 import { createHash } from "node:crypto";
 import { newId } from "#db/ids.ts";
-import { addInvitations } from "../../support/added-invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
-import { addInvitation } from "../../support/invitations.ts";
+import { addInvitation, addInvitations } from "../../support/invitations.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   CANDIDATE,

@@ -24,13 +24,16 @@ import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
 import { LOGO_FORM } from "./cards/logo-form.tsx";
+import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "./cards/mail-card.tsx";
 import { NOTICE_FORM, NoticeCard } from "./cards/notice-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
 import { RetentionCard } from "./cards/retention-card.tsx";
+import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { showMail } from "./mail-shown.server.ts";
 import { showRetention } from "./show-retention.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
@@ -74,6 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     retention: showRetention(timeZone, new Date()),
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
+    mail: showMail(timeZone),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -111,6 +115,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = sent.get("form");
   if (form === LOGO_FORM) return changeLogo(args, sent);
   if (form === NOTICE_FORM) return changeNotice(args, sent);
+  if (form === REMINDER_FORM) return changeReminder(args, sent);
+  if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
   return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
 
@@ -126,26 +132,13 @@ const changePlaybookRanges = formAction({
 });
 
 export default function Settings() {
-  const {
-    stored,
-    shown,
-    percentCounts,
-    guessing,
-    organisation,
-    brand,
-    notice,
-    timeZones,
-    now,
-    retention,
-    present,
-    backup,
-    isProxyIgnored,
-  } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { stored, shown, percentCounts, guessing, organisation, brand, timeZones, now, present, backup, mail } = data;
   useFormsGuard();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
-      {isProxyIgnored && <ProxyCard />}
+      {data.isProxyIgnored && <ProxyCard />}
       <CardList>
         <CardPlace id="ranges">
           <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
@@ -154,10 +147,13 @@ export default function Settings() {
           <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
         </CardPlace>
         <CardPlace id="notice">
-          <NoticeCard settings={notice} />
+          <NoticeCard settings={data.notice} />
         </CardPlace>
         <CardPlace id="privacy">
-          <RetentionCard retention={retention} />
+          <RetentionCard retention={data.retention} />
+        </CardPlace>
+        <CardPlace id="mail">
+          <MailCard mail={mail} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />

@@ -8,6 +8,7 @@ import { publicTitleOf } from "#app/domain/public-title.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerFormSchema, counterTotal } from "#app/domain/submission.ts";
 import { flattenQuestions, sectionEndedBy } from "#app/domain/test-content.ts";
+import { env } from "#app/env.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
@@ -84,7 +85,7 @@ export const action = formAction({
     if (input.intent !== "finish")
       await answerQuestion(liveDb, submission.id, parseAnswer(submission.id, input), new Date());
     const next = nextQuestion(db, submission);
-    if (!next) await finishSubmission(liveDb, submission.id, {}, new Date());
+    if (!next) await finishSubmission(liveDb, submission.id, {}, env.mail !== null, new Date());
     return { next, answeredId: input.questionId };
   },
   done: ({ next, answeredId }, { guarded: { id, versionId } }) => {

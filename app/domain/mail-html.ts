@@ -1,0 +1,44 @@
+/** The HTML part of a mail, made from its text. */
+
+/** The text as HTML: everything escaped, paragraphs at blank lines, addresses as links. No style sheet, no picture. */
+export function mailHtml(subject: string, text: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map((paragraph) => `<p style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px">
+<div style="max-width:36em;margin:0 auto;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+${paragraphs.join("\n")}
+</div>
+</body>
+</html>
+`;
+}
+
+/** An address on the web, without the sign that ends its sentence. */
+const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g;
+
+function withLinks(line: string): string {
+  let html = "";
+  let end = 0;
+  for (const found of line.matchAll(LINK)) {
+    const [link] = found;
+    html += `${escapeHtml(line.slice(end, found.index))}<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+    end = found.index + link.length;
+  }
+  return html + escapeHtml(line.slice(end));
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

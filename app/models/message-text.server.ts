@@ -1,0 +1,65 @@
+/** What a message says: written when it is sent, from what holds then. */
+import { eq } from "drizzle-orm";
+import { stateOfInvitation } from "#app/domain/invitation-state.ts";
+import { fullName } from "#app/domain/person.ts";
+import type { Db } from "#db/client.ts";
+import { invitations } from "#db/schema.ts";
+import { getActiveAdmin } from "./admins.server.ts";
+import { messageOf } from "./invitation-message.server.ts";
+import type { Message } from "./outbox.server.ts";
+import { getTest } from "./tests.server.ts";
+import { findSeenSubmission, readSight } from "./viewer-tests.server.ts";
+
+/** A mail without its headers; or why there is none to send any more. */
+export type Composed = { ok: true; name: string; subject: string; text: string } | { ok: false; reason: string };
+
+const gone = (reason: string): Composed => ({ ok: false, reason });
+
+/** Writes a message; `origin` begins its links. */
+export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
+  if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
+  const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
+  if (!admin) return gone("Not sent: the account is no longer active");
+  if (message.kind === "test") return { ok: true, name: fullName(admin), ...testText(origin) };
+  if (message.kind !== "completed") return gone("Not sent: nothing is known to say");
+  const submission = findSeenSubmission(db, message.submissionId ?? "", readSight(db, admin));
+  if (!submission || submission.erasedAt) return gone("Not sent: the result is no longer there");
+  const test = getTest(db, submission.testId)?.name ?? "";
+  return {
+    ok: true,
+    name: fullName(admin),
+    subject: `Completed: ${test}`,
+    text: `${fullName(submission)} has completed the assessment "${test}".
+
+The result: ${origin}/admin/results/${submission.id}
+
+You receive this message because you asked for it in your account: ${origin}/admin/account`,
+  };
+}
+
+function testText(origin: string) {
+  return {
+    subject: "Test message",
+    text: `This is the test message that you asked for. Sending by e-mail works.
+
+It was sent by the assessment at ${origin}/admin`,
+  };
+}
+
+function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {
+  const invitation = db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, message.invitationId ?? ""))
+    .get();
+  if (!invitation || !getTest(db, invitation.testId)) return gone("Not sent: the test is no longer there");
+  const state = stateOfInvitation(invitation, now);
+  if (state !== "invited" && state !== "started") return gone(`Not sent: the invitation was ${state} by then`);
+  const { subject, body } = messageOf(db, invitation, origin);
+  return {
+    ok: true,
+    name: `${invitation.firstName} ${invitation.lastName}`.trim(),
+    subject: message.kind === "reminder" ? `Reminder: ${subject}` : subject,
+    text: body,
+  };
+}

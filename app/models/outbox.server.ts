@@ -1,0 +1,142 @@
+/** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { Refusal } from "#app/domain/refusal.ts";
+import { seesSubmission } from "#app/domain/sight.ts";
+import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins, invitations, messages } from "#db/schema.ts";
+import type { Admin } from "./admins.server.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
+import type { Submission } from "./submissions.server.ts";
+import { readSight } from "./viewer-tests.server.ts";
+
+export type Message = typeof messages.$inferSelect;
+export type InvitedKind = "invitation" | "reminder";
+
+const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
+
+const statements = prepared((db) => ({
+  toInvited: db.$client.prepare<
+    [id: string, InvitedKind, isAutomatic: number, at: number, due: number, of: string, now: number]
+  >(
+    `INSERT INTO messages (id, kind, invitation_id, is_automatic, recipient, created_at, due_at)
+     SELECT ?, ?, id, ?, email, ?, ? FROM invitations
+      WHERE id = ? AND completed_at IS NULL AND revoked_at IS NULL
+        AND (begun_at IS NOT NULL OR expires_at IS NULL OR expires_at > ?)
+        AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
+          AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`,
+  ),
+  wanting: db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.wantsCompletedMail, true), isNull(admins.deactivatedAt)))
+    .prepare(),
+  waiting: db.select({ n: count() }).from(messages).where(isWaiting).prepare(),
+  last: db.select().from(messages).orderBy(desc(messages.number)).limit(sql.placeholder("limit")).prepare(),
+}));
+
+/**
+ * Writes a message to each invited person, in the caller's transaction, and returns how many. Left out are invitations
+ * that are completed, revoked, expired or unknown, and those of which a message waits already.
+ */
+export function queueMessages(
+  db: Db,
+  kind: InvitedKind,
+  invitationIds: string[],
+  now: Date,
+  isAutomatic = false,
+): number {
+  const { toInvited } = statements(db);
+  const at = now.getTime();
+  const queued = invitationIds.map((id) => toInvited.run(newId(), kind, Number(isAutomatic), at, at, id, at));
+  return queued.reduce((sum, { changes }) => sum + changes, 0);
+}
+
+/** Some 20 ms, in which candidates wait. */
+const AT_ONCE = 500;
+
+/** The same for any number of invitations, in slices between which candidates have their turn, with a line in the audit log. */
+export async function sendInvitations(
+  live: LiveDb,
+  kind: InvitedKind,
+  invitationIds: string[],
+  actor: Actor,
+  now: Date,
+): Promise<number> {
+  let queued = 0;
+  for (let from = 0; from < invitationIds.length; from += AT_ONCE) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+    const db = live();
+    queued += inTransaction(db, () => {
+      if (from === 0) recordAct(db, actor, actOf(kind, invitationIds), now);
+      return queueMessages(db, kind, invitationIds.slice(from, from + AT_ONCE), now);
+    });
+  }
+  return queued;
+}
+
+/** The same for one invitation. Refuses an unknown one, and one that gets no message. */
+export async function sendInvitation(
+  live: LiveDb,
+  kind: InvitedKind,
+  invitationId: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const found = live().select({ id: invitations.id }).from(invitations).where(eq(invitations.id, invitationId)).get();
+  if (!found) throw new Refusal("not-found", "This invitation is no longer there");
+  const queued = await sendInvitations(live, kind, [invitationId], actor, now);
+  if (queued === 0) {
+    throw new Refusal("conflict", "It is completed, revoked or expired, or a message waits already");
+  }
+}
+
+function actOf(kind: InvitedKind, ids: string[]) {
+  const [only] = ids;
+  const detail = { kind, invitations: ids.length };
+  return { act: "send", thing: "invitation" as const, detail, ...(ids.length === 1 && only ? { thingId: only } : {}) };
+}
+
+/** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
+export function queueCompleted(db: Db, submission: Submission, now: Date): void {
+  if (submission.isPreview) return;
+  for (const admin of statements(db).wanting.all()) {
+    if (!seesSubmission(readSight(db, admin), submission)) continue;
+    insertForAdmin(db, admin, { kind: "completed", submissionId: submission.id, createdAt: now, dueAt: now });
+  }
+}
+
+/** The start of time: before all that waits. */
+const FIRST = new Date(0);
+
+/** Writes a test message to an admin, which is sent before all others. One that waits is not written again. */
+export function queueTestMessage(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): void {
+  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), isWaiting);
+  inTransaction(db, () => {
+    if (db.select({ id: messages.id }).from(messages).where(ofAdmin).get()) return;
+    insertForAdmin(db, admin, { kind: "test", createdAt: now, dueAt: FIRST });
+  });
+}
+
+type ForAdmin = Pick<typeof messages.$inferInsert, "kind" | "submissionId" | "createdAt" | "dueAt">;
+
+function insertForAdmin(db: Db, { id, email }: Pick<Admin, "id" | "email">, message: ForAdmin): void {
+  db.insert(messages)
+    .values({ id: newId(), adminId: id, recipient: email, ...message })
+    .run();
+}
+
+/** How many messages are neither sent nor given up. */
+export function countWaiting(db: Db): number {
+  return statements(db).waiting.get()?.n ?? 0;
+}
+
+/** The messages that were written last, newest first. */
+export function listLastMessages(db: Db, limit: number): Message[] {
+  return statements(db).last.all({ limit });
+}
+
+/** Whether an account is told of completed assessments. */
+export function chooseCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
+  db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
+}

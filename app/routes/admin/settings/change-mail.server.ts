@@ -1,0 +1,40 @@
+/** What the E-mail card sends: the automatic reminder, and the wish for a test message. */
+import { db } from "#app/db.server.ts";
+import { automaticReminderFormSchema } from "#app/domain/automatic-reminder.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { MAIL_IS_OFF } from "#app/domain/send-invitation.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellAs } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { saveAutomaticReminder } from "#app/models/automatic-reminders.server.ts";
+import { queueTestMessage } from "#app/models/outbox.server.ts";
+import { paths } from "#app/paths.ts";
+
+const toCard = `${paths.settings()}#mail`;
+
+export const changeReminder = formAction({
+  guard: requireAdmin,
+  schema: automaticReminderFormSchema,
+  run: ({ input }) => {
+    refuseWithoutMail();
+    saveAutomaticReminder(db, input);
+  },
+  done: () => redirectWithToast(toCard, toast("Automatic reminder updated successfully")),
+  tell: tellAs("Error", "Failed to update settings"),
+});
+
+export const sendTestMessage = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: me }) => {
+    refuseWithoutMail();
+    queueTestMessage(db, me, new Date());
+    return me.email;
+  },
+  done: (email) => redirectWithToast(toCard, toast("Test message on its way", `Look into the mailbox of ${email}.`)),
+  tell: tellAs("Error", "No test message was sent"),
+});
+
+function refuseWithoutMail(): void {
+  if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
+}

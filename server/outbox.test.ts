@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countWaiting, listLastMessages, queueMessages, queueTestMessage } from "#app/models/outbox.server.ts";
+import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { messages } from "#db/schema.ts";
+import { inviteTo } from "#tests/support/invitations.ts";
+import { freePort, type MailServer, readMail, startMailServer } from "#tests/support/mail-server.ts";
+import { rounds } from "#tests/support/rounds.ts";
+import { addSampleTest } from "#tests/support/sample-results.ts";
+import { createOutbox, runOutbox } from "./outbox.ts";
+import { createMailer } from "./smtp.ts";
+
+const FROM = { name: "Hiring, Ltd.", address: "hiring@assess.example" };
+const START = new Date("2026-05-04T10:00:00Z").getTime();
+const MINUTE = 60_000;
+const refuse = (code: number, says: string, at: "recipient" | "data" = "recipient") => ({ at, code, says });
+
+let db: Db;
+let testId: string;
+let mailServer: MailServer;
+let now = START;
+const cleanUps: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  now = START;
+  // A line of the log for each try.
+  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  cleanUps.push(() => output.mockRestore());
+  db = openDatabase(":memory:");
+  testId = addSampleTest(db, { name: "Sales" }).id;
+  mailServer = await startMailServer();
+  cleanUps.push(() => mailServer.close());
+});
+
+afterEach(async () => {
+  // The log writes its lines after the turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function invite(given: Parameters<typeof inviteTo>[2] = {}): string {
+  const id = inviteTo(db.$client, testId, { invitedAt: new Date(START), ...given });
+  queueMessages(db, "invitation", [id], new Date(now));
+  return id;
+}
+
+function openOutbox({ url = mailServer.url, answerWithinMs = 5000 } = {}) {
+  const mailer = createMailer({ url, from: FROM, answerWithinMs });
+  cleanUps.push(mailer.close);
+  const options = { live: () => db, deliver: mailer.deliver, origin: "https://assess.example", perSecond: 5 };
+  return createOutbox({ ...options, clock: () => new Date(now) });
+}
+
+/** Steps until `until` (of the clock that is passed in) has come, or nothing waits. */
+async function work(outbox: ReturnType<typeof openOutbox>, until = Number.POSITIVE_INFINITY): Promise<void> {
+  while (now < until && countWaiting(db) > 0) now += await outbox.step();
+}
+
+const stored = () => db.select().from(messages).all();
+const recipients = () => mailServer.accepted().map(({ to }) => to[0]);
+
+test("a message is sent once, with what mail programs ask for, as plain text and the same as HTML (P5, P21)", async () => {
+  const id = invite({
+    email: "ada@x.example",
+    firstName: "Ada",
+    lastName: 'Løvelace, "Countess"',
+    expiresAt: new Date(START + 5 * 86_400_000),
+  });
+  await work(openOutbox());
+  const [mail, ...more] = mailServer.accepted();
+  if (!mail) throw new Error("No mail came");
+  expect([mail.from, mail.to, more]).toEqual([FROM.address, ["ada@x.example"], []]);
+  const read = await readMail(mail);
+  const { token } =
+    db.$client.prepare<[string], { token: string }>("SELECT token FROM invitations WHERE id = ?").get(id) ?? {};
+  expect(read).toMatchObject({
+    from: FROM,
+    to: [{ name: 'Ada Løvelace, "Countess"', address: "ada@x.example" }],
+    subject: "Your invitation: Sales",
+    messageId: `<${stored()[0]?.id}@assess.example>`,
+    date: new Date(START).toISOString(),
+  });
+  expect(read.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  expect(read.text).toContain(`https://assess.example/i/${token}`);
+  expect(read.html).toContain(`<a href="https://assess.example/i/${token}">`);
+  expect(read.attachments).toEqual([]);
+  expect(stored()).toMatchObject([{ sentAt: new Date(START), failedAt: null, tries: 1 }]);
+});
+
+test("names and addresses with line ends add no header and no recipient (P21, P41)", async () => {
+  invite({ email: "ada@x.example", firstName: "Ada\r\nBcc: evil@x.example", lastName: "\nX-Evil: yes\r\n\r\nbody" });
+  invite({ email: "a@x.example>\r\nRCPT TO:<evil@x.example" });
+  db.$client.exec("UPDATE tests SET public_title = 'Sales' || char(13, 10) || 'Cc: evil@x.example'");
+  await work(openOutbox());
+  expect(recipients()).toEqual(["ada@x.example"]);
+  const [head = ""] = mailServer.received.map(({ raw }) => raw.split("\r\n\r\n")[0]);
+  expect(head).not.toMatch(/^(?:bcc|cc|x-evil)/im);
+  expect(stored()[1]).toMatchObject({ sentAt: null, failure: expect.stringMatching(/recipient/) });
+  expect(mailServer.received.flatMap(({ to }) => to)).toEqual(["ada@x.example"]);
+});
+
+test("at most so many messages a second are sent, over one connection (P21)", async () => {
+  for (let count = 0; count < 12; count += 1) invite();
+  await work(openOutbox());
+  const sentAt = stored().map((message) => (message.sentAt?.getTime() ?? 0) - START);
+  expect(sentAt).toEqual(Array.from({ length: 12 }, (_, place) => place * 200));
+  expect(mailServer.connections()).toBe(1);
+});
+
+test("a recipient that does not exist ends the message at once, and the others go on (P21)", async () => {
+  invite({ email: "gone@x.example" });
+  invite({ email: "spam@x.example" });
+  invite({ email: "here@x.example" });
+  mailServer.react((to) => {
+    if (to.startsWith("spam")) return refuse(554, "5.7.1 Looks like spam", "data");
+    return to.startsWith("gone") ? refuse(550, "5.1.1 No such user") : "accept";
+  });
+  await work(openOutbox());
+  expect(stored().map(({ failure, tries }) => [failure, tries])).toEqual([
+    ["550 5.1.1 No such user", 1],
+    ["554 5.7.1 Looks like spam", 1],
+    ["", 1],
+  ]);
+  expect(now - START).toBeLessThan(MINUTE);
+});
+
+test("a message that is put off is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then given up (P21)", async () => {
+  invite({ email: "later@x.example" });
+  invite({ email: "here@x.example" });
+  const moments: number[] = [];
+  mailServer.react((to) => {
+    if (to.startsWith("here")) return "accept";
+    moments.push(Math.floor((now - START) / MINUTE));
+    return refuse(451, "4.7.1 Greylisted");
+  });
+  await work(openOutbox());
+  expect(moments).toEqual([0, 1, 6, 36, 156, 876]);
+  expect(recipients()).toEqual(["here@x.example"]);
+  expect(stored()[0]).toMatchObject({ sentAt: null, tries: 6, failure: "451 4.7.1 Greylisted" });
+});
+
+test("a server that cannot be reached is asked once a minute with one message, and no message loses its tries by it (P21)", async () => {
+  for (let count = 0; count < 20; count += 1) invite();
+  const port = await freePort();
+  const outbox = openOutbox({ url: `smtp://127.0.0.1:${port}` });
+  await work(outbox, START + 10 * MINUTE);
+  expect(countWaiting(db)).toBe(20);
+  expect(stored().reduce((sum, { tries }) => sum + tries, 0)).toBe(10);
+  expect(stored()[0]?.failure).toMatch(/^The mail server could not be reached: .*ECONNREFUSED/);
+  const again = await startMailServer({ port });
+  cleanUps.push(() => again.close());
+  await work(outbox);
+  expect(again.accepted()).toHaveLength(20);
+});
+
+test("a wrong password of the mail server is said, without the password (P20, P21)", async () => {
+  const guarded = await startMailServer({ auth: ["name", "right"] });
+  cleanUps.push(() => guarded.close());
+  invite();
+  await work(openOutbox({ url: guarded.url.replace("right", "wrong-one") }), START + 1);
+  expect(stored()[0]?.failure).toMatch(/^The mail server refused the sign-in: 535 /);
+  expect(stored()[0]?.failure).not.toContain("wrong-one");
+  await work(openOutbox({ url: guarded.url }));
+  expect(guarded.accepted()).toHaveLength(1);
+});
+
+test("a connection that breaks off, or an answer that does not come, is no loss: the message is tried again (P21)", async () => {
+  for (const name of ["one", "two", "three", "four"]) invite({ email: `${name}@x.example` });
+  mailServer.react((to, number) => {
+    if (number === 1) return "hang-up";
+    if (number === 3) return "hang-up-after-data";
+    return number === 5 && to !== "" ? "hold" : "accept";
+  });
+  await work(openOutbox({ answerWithinMs: 300 }));
+  expect(recipients().sort()).toEqual(["four@x.example", "one@x.example", "three@x.example", "two@x.example"]);
+  expect(stored().every(({ sentAt }) => sentAt !== null)).toBe(true);
+});
+
+test("a message that was accepted is not sent again while the disk takes no writes (P21)", async () => {
+  invite();
+  invite();
+  const outbox = openOutbox();
+  db.$client.exec("CREATE TRIGGER full BEFORE UPDATE ON messages BEGIN SELECT RAISE(ABORT, 'the disk is full'); END");
+  for (let count = 0; count < 5; count += 1) now += await outbox.step();
+  expect(mailServer.accepted()).toHaveLength(1);
+  db.$client.exec("DROP TRIGGER full");
+  await work(outbox);
+  expect(mailServer.accepted()).toHaveLength(2);
+});
+
+test("the database may be replaced between any two steps, and while a message is on its way (P21)", async () => {
+  invite();
+  mailServer.react(() => "hold");
+  const outbox = openOutbox();
+  const step = outbox.step();
+  await mailServer.held();
+  db = openDatabase(":memory:");
+  testId = addSampleTest(db).id;
+  mailServer.react(() => "accept");
+  mailServer.release();
+  now += await step;
+  expect(stored()).toEqual([]);
+  invite({ email: "new@x.example" });
+  await work(outbox);
+  expect(recipients().at(-1)).toBe("new@x.example");
+});
+
+test("a stop lets the message on its way come to its end and begins no other one; the next start goes on (P21)", async () => {
+  for (let count = 0; count < 3; count += 1) invite();
+  mailServer.react((_, number) => (number === 1 ? "hold" : "accept"));
+  const run = () => {
+    const mailer = createMailer({ url: mailServer.url, from: FROM });
+    return runOutbox({ live: () => db, origin: "https://assess.example", perSecond: 100, ...mailer });
+  };
+  db.$client.exec("UPDATE messages SET due_at = 0");
+  const first = run();
+  await mailServer.held();
+  const stopped = first.stop();
+  mailServer.release();
+  await stopped;
+  expect([recipients().length, countWaiting(db)]).toEqual([2, 1]);
+  const second = run();
+  await expect.poll(() => countWaiting(db)).toBe(0);
+  await second.stop();
+  expect(new Set(recipients()).size).toBe(3);
+});
+
+test("a message whose text cannot be written fails alone, and a test message goes before the others (P21, P23)", async () => {
+  const broken = invite();
+  invite({ email: "here@x.example" });
+  db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);
+  db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
+    VALUES ('a', 'admin@x.example', 'admin@x.example', 'Ada', 'Berg', '$argon2id$x', 0)`);
+  queueTestMessage(db, { id: "a", email: "admin@x.example" }, new Date(now));
+  await work(openOutbox());
+  expect(recipients()).toEqual(["admin@x.example", "here@x.example"]);
+  const [first] = mailServer.accepted();
+  expect((first && (await readMail(first)))?.text).toContain("This is the test message that you asked for.");
+  expect(stored()[0]?.failure).toMatch(/^Not sent: its text could not be written/);
+});
+
+test("many messages with a server that refuses every third, breaks off and disappears: each ends right, nothing twice (P21, P42)", async () => {
+  const total = rounds(60, 5000);
+  inTransaction(db, () => {
+    for (let number = 0; number < total; number += 1)
+      invite({ email: `${number % 3 === 2 ? "no" : "yes"}-${number}@x.example` });
+  });
+  const moody: Parameters<MailServer["react"]>[0] = (to, number) => {
+    if (to.startsWith("no-")) return refuse(550, "No such user");
+    if (number % 50 === 10) return "hang-up";
+    return number % 50 === 30 ? refuse(451, "Later") : "accept";
+  };
+  mailServer.react(moody);
+  const outbox = openOutbox();
+  while (countWaiting(db) > total / 2) now += await outbox.step();
+  // It disappears for a quarter of an hour.
+  const before = mailServer.accepted();
+  await mailServer.close();
+  await work(outbox, now + 15 * MINUTE);
+  mailServer = await startMailServer({ port: mailServer.port });
+  mailServer.react(moody);
+  await work(outbox);
+  const all = [...before, ...mailServer.accepted()].map(({ to }) => to[0]);
+  expect([all.length, new Set(all).size]).toEqual([total - Math.floor(total / 3), all.length]);
+  const ended = listLastMessages(db, total);
+  expect(ended.filter(({ failedAt }) => failedAt !== null).length).toBe(Math.floor(total / 3));
+  expect(ended.filter(({ sentAt, failedAt }) => sentAt === null && failedAt === null)).toEqual([]);
+});

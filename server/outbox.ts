@@ -1,0 +1,126 @@
+/** The worker that sends what is in the outbox, one message after another: docs/decisions/042-mail.md */
+import { setTimeout } from "node:timers/promises";
+import { type Delivery, PAUSE_MS } from "#app/domain/mail-retries.ts";
+import { log, logError } from "#app/log.server.ts";
+import { queueAutomaticReminders } from "#app/models/automatic-reminders.server.ts";
+import { type Composed, composeMessage } from "#app/models/message-text.server.ts";
+import type { Message } from "#app/models/outbox.server.ts";
+import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/models/outbox-work.server.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import type { Deliver } from "./smtp.ts";
+
+/** How often an empty outbox is looked into: some microseconds. */
+const LOOK_EVERY_MS = 250;
+const CHORES_EVERY_MS = 60_000;
+/** While the disk takes nothing, or another process reads the file. */
+const WRITE_AGAIN_MS = 1000;
+
+type OutboxOptions = {
+  live: LiveDb;
+  deliver: Deliver;
+  /** Where the links in messages begin. */
+  origin: string;
+  perSecond: number;
+  clock?: () => Date;
+};
+
+/** The worker, step by step: `step` does one thing and returns after how many milliseconds the next one is due. */
+export function createOutbox({ live, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
+  /** Until then the server is left alone: it could not be reached. */
+  let pausedUntil = 0;
+  let choresAt = 0;
+  /** What became of a message and is not on the disk yet. Until it is, nothing is sent. */
+  let unwritten: ((db: Db) => void) | null = null;
+  let isStopping = false;
+
+  async function step(): Promise<number> {
+    try {
+      return await doNext(clock());
+    } catch (error) {
+      logError("outbox", error);
+      return WRITE_AGAIN_MS;
+    }
+  }
+
+  async function doNext(now: Date): Promise<number> {
+    unwritten?.(live());
+    unwritten = null;
+    if (now.getTime() >= choresAt || choresAt - now.getTime() > CHORES_EVERY_MS) {
+      choresAt = now.getTime() + CHORES_EVERY_MS;
+      doChores(live(), now);
+    }
+    const pause = pausedUntil - now.getTime();
+    // A clock that was set back must not make the pause longer.
+    if (pause > 0 && pause <= PAUSE_MS) return Math.min(pause, LOOK_EVERY_MS);
+    const message = findDueMessage(live(), now);
+    if (!message || isStopping) return LOOK_EVERY_MS;
+    const composed = compose(message, now);
+    if (!composed.ok) {
+      noteFailed(live(), message.id, composed.reason, now);
+      return 0;
+    }
+    const { name, subject, text } = composed;
+    const delivery = await deliver({ id: message.id, to: { name, address: message.recipient }, subject, text }, now);
+    // A connection that was cut by the stop is no try.
+    if (isStopping && delivery.outcome !== "sent") return LOOK_EVERY_MS;
+    return note(message, delivery, now);
+  }
+
+  /** One message that cannot be written must not keep the others waiting. */
+  function compose(message: Message, now: Date): Composed {
+    try {
+      return composeMessage(live(), message, origin, now);
+    } catch (error) {
+      logError("outbox", error, { id: message.id });
+      return { ok: false, reason: "Not sent: its text could not be written; the log says why" };
+    }
+  }
+
+  function note(message: Message, delivery: Delivery, begun: Date): number {
+    const { id, kind, tries } = message;
+    const now = clock();
+    log("mail", { id, kind, tries: tries + 1, outcome: delivery.outcome });
+    if (delivery.outcome === "unreachable") pausedUntil = now.getTime() + PAUSE_MS;
+    unwritten = (db) => {
+      if (delivery.outcome === "sent") noteSent(db, id, now);
+      else if (delivery.outcome === "refused") noteFailed(db, id, delivery.reason, now);
+      else noteTry(db, message, delivery.reason, now);
+    };
+    unwritten(live());
+    unwritten = null;
+    return Math.max(0, 1000 / perSecond - (now.getTime() - begun.getTime()));
+  }
+
+  return { step, stop: () => (isStopping = true) };
+}
+
+function doChores(db: Db, now: Date): void {
+  const reminders = queueAutomaticReminders(db, now);
+  if (reminders > 0) log("reminders", { reminders });
+  removeOldMessages(db, now);
+}
+
+const STOP_WITHIN_MS = 3000;
+
+/** Works on the outbox until it is stopped. `stop` lets the message that is being sent come to its end, for three seconds. */
+export function runOutbox(options: OutboxOptions & { close: () => void }) {
+  const outbox = createOutbox(options);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      const wait = await outbox.step();
+      await setTimeout(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+  const working = work();
+
+  async function stop(): Promise<void> {
+    outbox.stop();
+    stopping.abort();
+    await Promise.race([working, setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    options.close();
+  }
+  return { stop };
+}

@@ -1,0 +1,54 @@
+/** Handing mail over by SMTP, with nodemailer. */
+import { createTransport } from "nodemailer";
+import type { MailAddress } from "#app/domain/mail-address.ts";
+import { mailHtml } from "#app/domain/mail-html.ts";
+import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/mail-retries.ts";
+
+/** A mail to one person. The same id is the same mail, also where it is sent a second time. */
+export type Mail = { id: string; to: MailAddress; subject: string; text: string };
+export type Deliver = (mail: Mail, now: Date) => Promise<Delivery>;
+
+type SmtpOptions = { url: string; from: MailAddress; answerWithinMs?: number };
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** Opens nothing yet: the one connection is made with the first mail, and again when the server has closed it. */
+export function createMailer({ url, from, answerWithinMs = ANSWER_WITHIN_MS }: SmtpOptions) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    // Once, where an idle connection turns out to have been closed; the outbox has its own tries.
+    maxRequeues: 1,
+    connectionTimeout: answerWithinMs,
+    greetingTimeout: answerWithinMs,
+    socketTimeout: answerWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = from.address.split("@").at(-1);
+
+  /** Says what became of it; never throws. */
+  const deliver: Deliver = async ({ id, to, subject, text }, now) => {
+    try {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html: mailHtml(subject, text),
+        date: now,
+        messageId: `<${id}@${host}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+      return { outcome: "sent" };
+    } catch (error) {
+      return judgeFailure(failureOf(error));
+    }
+  };
+  return { deliver, close: () => transport.close() };
+}
+
+function failureOf(error: unknown): SmtpFailure {
+  return error instanceof Error ? (error satisfies SmtpFailure) : { message: String(error) };
+}

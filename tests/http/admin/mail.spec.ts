@@ -1,0 +1,163 @@
+/** Sending by e-mail, with a server that hands its mail to a mail server in this process. */
+import { paths } from "#app/paths.ts";
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { begin } from "../../support/candidates.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { type AddedInvitation, inviteTo } from "../../support/invitations.ts";
+import { type MailServer, readMail } from "../../support/mail-server.ts";
+import { startMailingServer } from "../../support/mailing-server.ts";
+import { ADMIN, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
+const BOX = "Send me an e-mail when a candidate completes an assessment";
+
+function invite(server: TestServer, given: Partial<AddedInvitation> = {}): { id: string; token: string } {
+  return server.withDatabase((sqlite) => {
+    const testId = sqlite.prepare<[], string>("SELECT id FROM tests WHERE is_default = 1").pluck().get() ?? "";
+    const id = inviteTo(sqlite, testId, { invitedAt: new Date(), ...given });
+    return { id, token: String(sqlite.prepare("SELECT token FROM invitations WHERE id = ?").pluck().get(id)) };
+  });
+}
+
+/** The last of so many mails, once they have come. */
+async function arrivedAt(mailServer: MailServer, count: number) {
+  await poll(() => mailServer.accepted().length).toBe(count);
+  const last = mailServer.accepted().at(-1);
+  if (!last) throw new Error("No mail came");
+  return readMail(last);
+}
+
+test("without SMTP_URL the settings say in one line how to turn mail on, and nothing else speaks of it (P20)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const settings = await visitor.visit(paths.settings());
+  expect(settings.text("#mail")).toBe(
+    "E-mail Sending by e-mail is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and start it again.",
+  );
+  const account = await settings.follow("Your account: Ada Berg");
+  expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);
+  expect(account.text("main")).toContain(`Name Ada Berg E-mail ${ADMIN.email} Role Admin`);
+  expect(account.text("main")).toContain("Sending by e-mail is off on this server");
+  expect(account.hasField(BOX)).toBe(false);
+  expect(server.output()).not.toMatch(/^ {2}Mail/m);
+  const client = await adminClient(server.origin);
+  const { id } = invite(server);
+  expect((await client.post(`/api/admin/invitations/${id}/send`, {})).status).toBe(409);
+});
+
+test("a viewer's account says what they see, and how to change it (P22)", async ({ server }) => {
+  const [person, testId] = [newPerson(), server.addTest({ name: "Inside sales" })];
+  await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
+  const visitor = openVisitor(server.origin);
+  for (const [name, value] of (await adminClient(server.origin, person)).cookies) visitor.cookies.set(name, value);
+  const account = await visitor.visit(paths.account());
+  expect(account.status).toBe(200);
+  expect(account.text("main")).toContain("ViewerSees only: Inside sales");
+  expect(account.text("main")).toContain("To change any of this, ask an admin.");
+});
+
+test("mail goes out: a test message, a completed assessment, an invitation and a reminder, each once (P20, P22, P23, P40, P41)", async () => {
+  // Over two seconds: a server of its own, which is started three times.
+  const { server, mailServer, close } = await startMailingServer();
+  const arrived = (count: number) => arrivedAt(mailServer, count);
+  expect(server.output()).toMatch(/^ {2}Mail {11}on, from Hiring <hiring@assess\.example>$/m);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+
+  await test.step("a test message to oneself", async () => {
+    const card = await visitor.visit(paths.settings());
+    expect(card.text("#mail dl")).toMatch(
+      /^Sending On, at most 100 messages a second From Hiring <hiring@assess.example>/,
+    );
+    expect(card.text("#mail dl")).toContain(`Mail server 127.0.0.1:${mailServer.port} Waiting Nothing`);
+    expect(card.text("#mail")).toContain("No message was sent yet.");
+    expect(card.html).not.toContain("hush-hush");
+    const sent = await card.submit({ button: "Send a test message to me" });
+    expect(sent.message()).toBe(`Test message on its way Look into the mailbox of ${ADMIN.email}.`);
+    expect(await arrived(1)).toMatchObject({
+      subject: "Test message",
+      to: [{ name: "Ada Berg", address: ADMIN.email }],
+    });
+    await poll(async () => (await visitor.visit(paths.settings())).text("#mail table tbody")).toMatch(
+      /^ada@example\.com Test message Sent \w{3} \d\d, \d{4}/,
+    );
+  });
+
+  await test.step("the notice of a completed assessment, for who asked for it", async () => {
+    const account = await visitor.visit(paths.account());
+    expect(account.field(BOX).isChecked).toBe(false);
+    const saved = await account.submit({ button: "Save", values: { [BOX]: true } });
+    expect([saved.message(), saved.field(BOX).isChecked]).toEqual(["Account updated successfully", true]);
+    const { client, id } = await begin(server);
+    for (let time = 0; time < 2; time += 1) await client.put(`/api/submissions/${id}`, { isCompleted: true });
+    const notice = await arrived(2);
+    expect(notice.subject).toBe("Completed: Default Test");
+    expect(notice.text).toContain(`${server.origin}${paths.result(id)}`);
+    expect((await saved.submit({ button: "Save", values: { [BOX]: false } })).field(BOX).isChecked).toBe(false);
+  });
+
+  const client = await adminClient(server.origin);
+  const send = (id: string, body: unknown = {}) => client.post(`/api/admin/invitations/${id}/send`, body);
+  const { id, token } = invite(server, { email: "invited@x.example" });
+
+  await test.step("an invitation and a reminder, by the API; the link's secret is in no log", async () => {
+    expect((await send(id)).json()).toEqual({ message: "The message is on its way" });
+    expect((await arrived(3)).text).toContain(`${server.origin}/i/${token}`);
+    await poll(async () => (await send(id, { kind: "reminder" })).status).toBe(200);
+    expect((await arrived(4)).subject).toMatch(/^Reminder: /);
+    const revoked = invite(server, { revokedAt: new Date() });
+    const statuses = [await send("unknown"), await send(revoked.id), await send(id, { kind: "test" })];
+    expect(statuses.map(({ status }) => status)).toEqual([404, 409, 400]);
+    for (const secret of [token, "invited@x.example", "hush-hush"]) expect(server.output()).not.toContain(secret);
+  });
+
+  await test.step("the automatic reminder is a setting of 1 to 14 days", async () => {
+    const within = "[aria-label='Automatic reminder']";
+    const values = { "Remind invited people before their link expires": true, "Days before": "15" };
+    const card = await visitor.visit(paths.settings());
+    expect([
+      card.field("Days before").value,
+      card.field("Remind invited people before their link expires").isChecked,
+    ]).toEqual(["3", false]);
+    const refused = await card.submit({ button: "Save Reminder", values, within });
+    expect([refused.status, refused.field("Days before").description]).toEqual([
+      400,
+      "Please enter a whole number of days from 1 to 14",
+    ]);
+    const saved = await refused.submit({ button: "Save Reminder", values: { ...values, "Days before": "5" }, within });
+    expect(saved.message()).toBe("Automatic reminder updated successfully");
+    expect(saved.field("Days before").value).toBe("5");
+  });
+
+  await test.step("a stop waits for the message on its way, and the next start does not send it again", async () => {
+    mailServer.react(() => "hold");
+    await poll(async () => (await send(id)).status).toBe(200);
+    await mailServer.held();
+    const stopped = server.stop();
+    await poll(() => server.output()).toContain('"event":"stopping"');
+    mailServer.release();
+    expect(await stopped).toBe(0);
+    mailServer.react(() => "accept");
+    await server.start();
+    expect(
+      server.withDatabase((sqlite) =>
+        sqlite.prepare("SELECT count(*) FROM messages WHERE sent_at IS NULL").pluck().get(),
+      ),
+    ).toBe(0);
+  });
+
+  await test.step("a crash between the mail server's yes and ours sends it once more, as the same message", async () => {
+    mailServer.react(() => "hold");
+    expect((await send(id)).status).toBe(200);
+    await mailServer.held();
+    await server.kill();
+    mailServer.react(() => "accept");
+    await server.start();
+    await poll(() => mailServer.received.length).toBe(7);
+    const [first, second] = await Promise.all(mailServer.received.slice(-2).map(readMail));
+    expect(first?.messageId).toBe(second?.messageId);
+  });
+  await close();
+});

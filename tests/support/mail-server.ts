@@ -1,0 +1,156 @@
+/** A real mail server in the test's own process, which refuses, hangs up and is slow as the test tells it. */
+import { type AddressInfo, createServer } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  /** As it came, headers and all. */
+  raw: string;
+  /** True where the answer to it was yes. */
+  isAccepted: boolean;
+};
+
+/** What the server does with a mail: takes it, answers with a code at the recipient or after the data, or hangs up. */
+type Reaction =
+  | "accept"
+  | "hang-up"
+  | "hang-up-after-data"
+  | "hold"
+  | { at: "recipient" | "data"; code: number; says: string };
+
+export type MailServer = {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  accepted: () => ReceivedMail[];
+  /** How many connections were made. */
+  connections: () => number;
+  /** What is done with the mails to come, by their recipient and how many came before. */
+  react: (reaction: (to: string, number: number) => Reaction) => void;
+  /** Lets those that are held go: they are accepted. */
+  release: () => void;
+  /** Resolves when a mail is held. */
+  held: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+function refusal(code: number, says: string): Error {
+  return Object.assign(new Error(says), { responseCode: code });
+}
+
+/** Starts one on a free port, or on the one that is given. */
+export async function startMailServer({
+  port = 0,
+  auth,
+}: {
+  port?: number;
+  auth?: [string, string];
+} = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let connections = 0;
+  let number = 0;
+  let reactTo: (to: string, number: number) => Reaction = () => "accept";
+  const waiting: (() => void)[] = [];
+  const watching: (() => void)[] = [];
+  const reactions = new WeakMap<object, Reaction>();
+
+  const options: SMTPServerOptions = {
+    disabledCommands: auth ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    allowInsecureAuth: true,
+    authOptional: !auth,
+    closeTimeout: 50,
+    logger: false,
+    onAuth({ username, password }, _session, callback) {
+      const isRight = username === auth?.[0] && password === auth?.[1];
+      callback(isRight ? null : refusal(535, "Wrong name or password"), { user: username });
+    },
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
+    onRcptTo({ address }, session, callback) {
+      const reaction = reactTo(address, number);
+      number += 1;
+      reactions.set(session, reaction);
+      if (reaction === "hang-up") return cut(session);
+      const isRefused = typeof reaction === "object" && reaction.at === "recipient";
+      callback(isRefused ? refusal(reaction.code, reaction.says) : null);
+    },
+    onData(stream, session, callback) {
+      const reaction = reactions.get(session);
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail: ReceivedMail = {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString("utf8"),
+          isAccepted: false,
+        };
+        received.push(mail);
+        const accept = () => {
+          mail.isAccepted = true;
+          callback(null, "Taken");
+        };
+        if (reaction === "hang-up-after-data") return cut(session);
+        if (reaction === "hold") {
+          waiting.push(accept);
+          for (const tell of watching.splice(0)) tell();
+          return;
+        }
+        if (typeof reaction === "object") return callback(refusal(reaction.code, reaction.says));
+        accept();
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on("error", () => undefined);
+
+  /** Ends the connection of a session without an answer. */
+  function cut(session: { id: string }): void {
+    for (const connection of server.connections) {
+      if (connection.session.id === session.id) connection._socket.destroy();
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  const { port: taken } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${auth ? `${auth[0]}:${auth[1]}@` : ""}127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    accepted: () => received.filter(({ isAccepted }) => isAccepted),
+    connections: () => connections,
+    react: (reaction) => {
+      reactTo = reaction;
+    },
+    release: () => {
+      for (const accept of waiting.splice(0)) accept();
+    },
+    held: () => (waiting.length > 0 ? Promise.resolve() : new Promise((resolve) => watching.push(resolve))),
+    close: () =>
+      new Promise((resolve) => {
+        for (const connection of server.connections) connection._socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A mail as a mail program reads it. */
+export function readMail({ raw }: ReceivedMail) {
+  return PostalMime.parse(raw);
+}
+
+/** A port at which no one answers. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

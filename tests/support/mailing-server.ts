@@ -1,0 +1,21 @@
+import { freePort, startMailServer } from "./mail-server.ts";
+import { startServer } from "./server.ts";
+
+/** A server that sends mail, and the mail server in this process that takes it. */
+export async function startMailingServer() {
+  const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await freePort()];
+  const server = await startServer({
+    env: {
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: "Hiring <hiring@assess.example>",
+      MAIL_PER_SECOND: "100",
+    },
+  });
+  const close = async () => {
+    await server.remove();
+    await mailServer.close();
+  };
+  return { server, mailServer, close };
+}
