@@ -18,6 +18,7 @@ import {
   statsOf,
 } from "#tests/support/listed-results.ts";
 import { rescore } from "#tests/support/rescored.ts";
+import { addInvitation } from "#tests/support/sample-invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { countAdmins, listAdmins } from "./admins.server.ts";
 import { countedAs } from "./counted-results.server.ts";
@@ -26,6 +27,7 @@ import { readPicks } from "./group-picks.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { listGuessing } from "./guessing.server.ts";
 import { countNotes, listNotes } from "./notes.server.ts";
+import { readPerson } from "./person-data.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPrompts } from "./prompts.server.ts";
 import { readActResults } from "./rescore-changes.server.ts";
@@ -319,4 +321,9 @@ test("a preview, an act, its list and what a result was before are read by index
   db.$client.exec("UPDATE rescores SET finished_at = NULL");
   await read(() => finishRescores(() => db));
   expect(steps).toEqual([]);
+});
+
+test("everything about one person is found by indexes, whatever the number of candidates (P33)", () => {
+  addInvitation(db, testId);
+  expect(badSteps(() => readPerson(db, "grace@example.com"), [/^SCAN (?!privacy_notices)/])).toEqual([]);
 });
