@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase } from "#db/client.ts";
-import { sealJournal } from "#db/durable-writes.ts";
+import { clearJournal, sealJournal } from "#db/durable-writes.ts";
+import { redoErasures } from "#db/erasures.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { seedDefaultTest } from "#db/seed.ts";
@@ -100,8 +102,16 @@ function openOrExit(): Db {
   }
 }
 
-/** What is read from now on is on the disk, unless that takes nothing; and no request waits long for another process. */
+/**
+ * What is read from now on is on the disk, unless that takes nothing; who was erased is not in it; and no request waits long
+ * for another process.
+ */
 function toBeServed(opened: Db): Db {
+  const erased = redoErasures(opened.$client, env.databasePath);
+  if (erased > 0) {
+    log("erased-again", { erased });
+    clearJournal(opened.$client);
+  }
   sealJournal(opened.$client);
   opened.$client.pragma(`busy_timeout = ${BUSY_WAIT_MS}`);
   return opened;

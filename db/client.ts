@@ -51,6 +51,8 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");
     sqlite.pragma("synchronous = FULL");
+    // What is deleted or overwritten leaves nothing in free parts of the file.
+    sqlite.pragma("secure_delete = ON");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
     // SQLite's own lower() knows only the letters of ASCII.

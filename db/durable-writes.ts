@@ -1,5 +1,5 @@
 /** What is acknowledged is on the disk, also after a sync that failed: docs/decisions/023-durability-of-acknowledgements.md */
-import { closeSync, constants, fsyncSync, openSync, realpathSync, writeSync } from "node:fs";
+import { closeSync, constants, fsyncSync, ftruncateSync, openSync, realpathSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { giveToOwnerOf } from "./owner.ts";
@@ -12,6 +12,16 @@ const DOUBTFUL = /^SQLITE_(?!CONSTRAINT|BUSY)/;
 
 /** Per database: seals its journal unless it is sealed, and says whether it is. */
 const sealers = new WeakMap<Database.Database, () => boolean>();
+
+/**
+ * Empties the journal, which keeps pages as they were before the last commits: after an erasure it would still hold names.
+ * Throws a storage error when it cannot be done.
+ */
+export function clearJournal(sqlite: Database.Database): void {
+  if (sqlite.memory) return;
+  // The transaction keeps other processes out of the journal.
+  sqlite.transaction(() => withJournal(sqlite.name, (journal) => ftruncateSync(journal, 0))).immediate();
+}
 
 /** Tries to make sure that every commit that can be seen is on the disk. True when it is. */
 export function sealJournal(sqlite: Database.Database): boolean {
@@ -86,13 +96,18 @@ export function makeWritesDurable(sqlite: Database.Database): void {
  * that is visible here, and would take it back after a power cut. Throws a storage error when it cannot be done.
  */
 function writeEndOfJournal(databasePath: string): void {
+  withJournal(databasePath, (journal) => writeSync(journal, HEADER, 0, HEADER.length, 0));
+}
+
+/** Changes the journal's file and syncs it. */
+function withJournal(databasePath: string, change: (journal: number) => void): void {
   try {
     const path = realpathSync(databasePath);
     // The journal carries no locks: closing a descriptor of it drops none.
     const journal = openSync(`${path}-journal`, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       giveToOwnerOf(path, `${path}-journal`);
-      writeSync(journal, HEADER, 0, HEADER.length, 0);
+      change(journal);
       fsyncSync(journal);
     } finally {
       closeSync(journal);

@@ -12,17 +12,23 @@ const PARTS = {
   stage: "printf('%010d', stage_place / 3600000)",
 };
 
-/** By table: the rows that it must have. A file of an older version has totals of fewer states, and fewer lists' places. */
-const recounted = (states: string, parts: Partial<typeof PARTS>) => ({
+/** What a file has beside the first columns and lists: those of an older version have less. */
+type Shape = { states: string; parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
+const LAST_AT = "max(iif(erased_at IS NULL, max(started_at, coalesce(completed_at, 0)), NULL)) AS last_at";
+
+/** By table: the rows that it must have. */
+const recounted = ({ states, parts, lastAt, erased }: Shape) => ({
   submission_totals: `
     SELECT '' AS scope, count(*) AS submissions, ${CANDIDATES} ${states} FROM submissions HAVING count(*) > 0
     UNION ALL SELECT test_id, count(*), ${CANDIDATES} ${states} FROM submissions GROUP BY test_id`,
   candidate_counts: `
-    SELECT '' AS scope, email_key, count(*) AS submissions FROM submissions WHERE NOT is_preview GROUP BY email_key
-    UNION ALL SELECT test_id, email_key, count(*) FROM submissions WHERE NOT is_preview GROUP BY test_id, email_key`,
+    SELECT '' AS scope, email_key, count(*) AS submissions ${lastAt.map(() => ", NULL").join("")}
+      FROM submissions WHERE NOT is_preview GROUP BY email_key
+    UNION ALL SELECT test_id, email_key, count(*) ${lastAt.map((last) => `, ${last}`).join("")}
+      FROM submissions WHERE NOT is_preview GROUP BY test_id, email_key`,
   score_counts: `
     SELECT test_id, id IN (SELECT submission_id FROM section_scores) AS has_scores, percent, count(*) AS submissions,
-           sum(total_duration) AS seconds ${LISTED} GROUP BY 1, 2, 3`,
+           sum(total_duration) AS seconds ${erased} ${LISTED} GROUP BY 1, 2, 3`,
   place_counts: Object.entries(parts)
     .flatMap(([list, part]) => [
       `SELECT '${list}' AS list, '' AS scope, ${part} AS part, count(*) AS submissions ${LISTED} GROUP BY 3`,
@@ -79,9 +85,12 @@ const GROUPS: Record<string, { kept: string; counted: string }> = {
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const states = tables.includes("place_counts") ? STATES : "";
-  const hasStages = sqlite.prepare("SELECT 1 FROM pragma_table_xinfo('submissions') WHERE name = 'stage_place'").get();
+  const columns = sqlite.prepare("SELECT name FROM pragma_table_xinfo('submissions')").pluck().all();
   const { stage, ...first } = PARTS;
-  const totals = Object.entries(recounted(states, hasStages ? { ...first, stage } : first))
+  const parts = columns.includes("stage_place") ? { ...first, stage } : first;
+  const hasErased = sqlite.prepare("SELECT 1 FROM pragma_table_info('score_counts') WHERE name = 'erased'").get();
+  const [lastAt, erased] = hasErased ? [[LAST_AT], ", sum(erased_at IS NOT NULL)"] : [[], ""];
+  const totals = Object.entries(recounted({ states, parts, lastAt, erased }))
     // A file of an older version has no such table yet.
     .filter(([table]) => tables.includes(table))
     .map(([table, counted]) => ({ table, kept: `SELECT * FROM ${table}`, counted }));

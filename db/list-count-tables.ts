@@ -13,13 +13,15 @@ export const submissionTotals = sqliteTable("submission_totals", {
   unfinishedPreviews: integer("unfinished_previews").notNull().default(0),
 });
 
-/** Kept by triggers: how many submissions each candidate has in a scope. */
+/** Kept by triggers: how many submissions each candidate has in a scope, and when they were last seen in a test. */
 export const candidateCounts = sqliteTable(
   "candidate_counts",
   {
     scope: text("scope").notNull(),
     emailKey: text("email_key").notNull(),
     submissions: integer("submissions").notNull(),
+    /** The newest completion or start; null of all tests together (scope ""), and of an erased person. */
+    lastAt: integer("last_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.scope, table.emailKey] })],
 );
@@ -33,6 +35,8 @@ export const scoreCounts = sqliteTable(
     percent: real("percent").notNull(),
     submissions: integer("submissions").notNull(),
     seconds: integer("seconds").notNull(),
+    /** How many of the submissions are erased: the leaderboard leaves these out. */
+    erased: integer("erased").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
 );

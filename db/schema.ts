@@ -16,6 +16,14 @@ const stage = customType<{ data: Stage; driverData: number }>({
   fromDriver: (place) => STAGES[place] ?? "new",
 });
 
+/** What the table holds in the place of an erased address, since it wants one: no address can be this. */
+const ERASED_EMAIL = "erased";
+const erasable = customType<{ data: string; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (email) => email || ERASED_EMAIL,
+  fromDriver: (stored) => (stored === ERASED_EMAIL ? "" : stored),
+});
+
 export const tests = sqliteTable("tests", {
   id: text("id").primaryKey().notNull(),
   name: text("name").notNull(),
@@ -80,7 +88,8 @@ export const submissions = sqliteTable("submissions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
   versionId: text("version_id").notNull(),
-  email: text("email").notNull(),
+  /** Empty once it is erased. */
+  email: erasable("email").notNull(),
   /** The e-mail in lower case: what counts as the same person. */
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),

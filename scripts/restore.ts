@@ -2,7 +2,7 @@
  * `npm run restore -- FILE`: checks a backup and puts it in the place of the database, while no server runs. Says what it
  * did; starts nothing. Exit codes: 0 restored, 1 refused and everything as it was, 2 called wrongly.
  */
-import { grouped } from "#app/domain/numbers-text.ts";
+import { counted, grouped } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { RestoreRefused, restoreDatabase } from "#db/backup/restore.ts";
 import { readFileArgument, refuseCall } from "./file-argument.ts";
@@ -16,6 +16,11 @@ try {
     `Restored ${backup} to ${env.databasePath}: ${grouped(figures.submissions)} submissions with ${grouped(figures.answers)} answers.`,
   );
   console.log(isSumChecked ? "Its SHA-256 is right." : "There was no SHA-256 beside it; its structure is sound.");
+  if (figures.erased > 0) {
+    console.log(
+      `${counted(figures.erased, "person", "people")} who had been erased since this backup are erased again.`,
+    );
+  }
   if (replaced) console.log(`What was there is kept as ${replaced}`);
   console.log("Admins sign in anew, with the passwords of then. Start the server now.");
 } catch (error) {

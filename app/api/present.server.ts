@@ -61,6 +61,10 @@ export function submissionForApi(submission: Submission): z.infer<typeof submiss
   };
 }
 
+function kindOf({ isPreview, stage, erasedAt }: Submission) {
+  return { isPreview, stage, erasedAt: erasedAt?.toISOString() ?? null };
+}
+
 /** A submission with its section scores as a list. */
 export function listedForApi({
   submission,
@@ -70,8 +74,7 @@ export function listedForApi({
   return {
     ...submissionForApi(submission),
     testName,
-    isPreview: submission.isPreview,
-    stage: submission.stage,
+    ...kindOf(submission),
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -102,8 +105,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
     submission: {
       ...submissionForApi(submission),
       testName,
-      isPreview: submission.isPreview,
-      stage: submission.stage,
+      ...kindOf(submission),
       versionNumber,
       pointsVersionNumber,
       isRescored,

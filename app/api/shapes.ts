@@ -79,7 +79,13 @@ const submissionFields = {
 export const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
 const stage = z.enum(STAGES);
-const adminSubmissionFields = { ...submissionFields, testName: z.string(), isPreview: z.boolean(), stage };
+const adminSubmissionFields = {
+  ...submissionFields,
+  testName: z.string(),
+  isPreview: z.boolean(),
+  stage,
+  erasedAt: momentOrNull.meta({ description: "When name and address were erased: both are empty then" }),
+};
 export const listedSubmissionShape = z
   .object({
     ...adminSubmissionFields,

@@ -67,3 +67,13 @@ export function isTimeZone(name: string): boolean {
 export function startOfCalendarDay(day: string, timeZone: string, daysLater = 0): Date {
   return firstMomentOf(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
 }
+
+/** The first moment at which the clocks of a time zone show a time ('03:00') on a day, or would have. */
+export function clockOnDay(day: string, time: string, timeZone: string): Date {
+  return firstMomentOf(Date.parse(`${day}T${time}:00Z`), timeZone);
+}
+
+/** The moment at which the month of a moment begins in a time zone. */
+export function startOfMonth(moment: Date, timeZone: string): Date {
+  return startOfCalendarDay(`${wallClock(moment, timeZone).toISOString().slice(0, 7)}-01`, timeZone);
+}

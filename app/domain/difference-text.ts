@@ -1,4 +1,5 @@
 import type { ComparedRow } from "./compared.ts";
+import { ERASED, fullName } from "./person.ts";
 
 /** What a row says of its differences, in words; `names` are those of the columns. */
 export function differenceText({ percents, pairs, undecided }: ComparedRow, ids: string[], names: string[]): string {
@@ -48,10 +49,10 @@ type Named = { firstName: string; lastName: string; email: string };
 /** The shortest names that tell these people apart: first names, whole names, or e-mail addresses; numbered where even these agree. */
 export function namesInComparison(people: readonly Named[]): string[] {
   const ways = [
-    ({ firstName, lastName, email }: Named) => firstName || lastName || email,
-    ({ firstName, lastName, email }: Named) => `${firstName} ${lastName}`.trim() || email,
-    ({ email }: Named) => email,
+    (person: Named) => person.firstName || person.lastName || fullName(person),
+    fullName,
+    (person: Named) => person.email || ERASED,
   ];
   const apart = ways.map((way) => people.map(way)).find((names) => new Set(names).size === names.length);
-  return apart ?? people.map((person, place) => `${person.firstName || person.email} (${place + 1})`);
+  return apart ?? people.map((person, place) => `${person.firstName || person.email || ERASED} (${place + 1})`);
 }

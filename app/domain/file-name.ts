@@ -1,4 +1,5 @@
 /** Names of files that people download. */
+import { ERASED } from "./person.ts";
 
 /** What no file name may hold on some system, or what does not show: path characters, controls, marks of direction. */
 const FORBIDDEN = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
@@ -24,7 +25,7 @@ export function summaryFileName(candidate: Named): string {
 
 function pdfName({ firstName, lastName, email }: Named, ending: string): string {
   const names = [firstName, lastName].map(filePart).filter((part) => part !== "");
-  return `${[...(names.length > 0 ? names : [filePart(email)]), ending].join("_")}.pdf`;
+  return `${[...(names.length > 0 ? names : [filePart(email) || ERASED]), ending].join("_")}.pdf`;
 }
 
 /** A text as a part of a file name: at most 100 bytes, no path, blanks as underscores, no dot in front. */

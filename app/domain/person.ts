@@ -1,11 +1,14 @@
 type Named = { firstName: string; lastName: string; email: string };
 
-/** 'First Last', or the e-mail address where both names are empty. */
+/** In the place of a name and an address that were erased. */
+export const ERASED = "Erased";
+
+/** 'First Last', or the e-mail address where both names are empty; 'Erased' where that is empty too. */
 export function fullName({ firstName, lastName, email }: Named): string {
-  return `${firstName} ${lastName}`.trim() || email;
+  return `${firstName} ${lastName}`.trim() || email || ERASED;
 }
 
-/** One or two capitals for an avatar: of the names, else of the e-mail. Whole characters, never half an emoji. */
+/** One or two capitals for an avatar: of the names, else of the e-mail; none of an erased person. Whole characters, never half an emoji. */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters = [firstName, lastName].map((name) => firstCharacter(name)).join("");
   return (letters || firstCharacter(email)).toUpperCase();

@@ -5,13 +5,14 @@ import { getAdmin } from "./admin-session.server.ts";
 import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 
 /**
- * The submission with this id, for the browser that started it or an admin. For everyone else it is missing, just like
- * an unknown id.
+ * The submission with this id, for the browser that started it or an admin. For everyone else, and once it is erased, it is
+ * missing, just like an unknown id.
  */
 export async function requireSubmission(request: Request, id: string | undefined): Promise<Submission> {
   const submission = id ? getSubmission(db, id) : null;
   const isAllowed =
     submission &&
+    !submission.erasedAt &&
     (canContinue(await readCandidateSession(request), submission.id) || (await getAdmin(request)) !== null);
   if (!isAllowed) throw new Refusal("not-found", "Submission not found");
   return submission;

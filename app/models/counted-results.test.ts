@@ -13,6 +13,7 @@ import { findOtherThanLast, rescore, undo } from "#tests/support/rescored.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
+import { eraseUnits } from "./erase-people.server.ts";
 import { type GroupFigures, readGroup } from "./group-figures.server.ts";
 import { type GroupPicks, readPicks } from "./group-picks.server.ts";
 import { listGroups } from "./groups.server.ts";
@@ -54,7 +55,10 @@ const step = fc.record({
   what: fc.oneof(
     { weight: 40, arbitrary: fc.constant("sit") },
     { weight: 40, arbitrary: fc.constantFrom("start", "answer", "complete", "delete result") },
-    { weight: 9, arbitrary: fc.constantFrom("delete", "preview", "reword", "change points", "re-score", "undo") },
+    {
+      weight: 9,
+      arbitrary: fc.constantFrom("delete", "preview", "reword", "change points", "re-score", "undo", "erase"),
+    },
     { weight: 1, arbitrary: fc.constantFrom("import", "delete test") },
   ),
   which: fc.nat(1000),
@@ -84,6 +88,12 @@ class Expected {
     for (const [person, id] of this.counted) if (all || !ids.has(id)) this.counted.delete(person);
     results.sort((one, other) => Number(one.completedAt) - Number(other.completedAt) || (one.id < other.id ? -1 : 1));
     for (const result of results) this.completed(db, result);
+  }
+
+  /** The same results count of people who have another key now. */
+  renamed(db: Db): void {
+    const counted = allOf(db).filter(({ id }) => this.ids().includes(id));
+    this.counted = new Map(counted.map((submission) => [Expected.personOf(submission), submission.id]));
   }
 
   ids(): string[] {
@@ -152,7 +162,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (what === "change points")
     db.$client.prepare("UPDATE options SET points = ? WHERE order_index = 1").run(which % 7);
   const all = allOf(db);
-  const open = all.filter(({ completedAt }) => completedAt === null);
+  const open = all.filter(({ completedAt, erasedAt }) => completedAt === null && !erasedAt);
   const results = all.filter(({ completedAt, inNorm }) => completedAt && (inNorm || which % 3 === 0));
   const [begun, any, result] = [open, all, results].map((some) => some[which % (some.length || 1)]);
   if (begun && what === "answer") answer(db, begun, one, now);
@@ -168,6 +178,10 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (result && what === "delete result") deleteSubmission(db, result.id);
   if (test && what === "delete test" && tests.length > 1) await deleteTest(db, test.id, now);
   if (what.startsWith("delete")) expected.chooseAnew(db, { all: false });
+  if (any && what === "erase" && !any.isPreview && !any.erasedAt) {
+    eraseUnits(db, [any], { how: "person", timeZone: "UTC", now }, () => undefined);
+    expected.renamed(db);
+  }
   if (test && what === "re-score") await rescoreIfAny(db, test.id, now);
   if (test && what === "undo") await undoIfAny(db, test.id, now);
   if (what !== "import") return db;
@@ -281,7 +295,7 @@ async function expectCounted(db: Db, expected: Expected): Promise<void> {
   }
 }
 
-test(`after any sequence of starts, answers, completions, deletions, re-scores, undos and imports the counts are those of the results one by one, and exactly one result of a person and a test counts (T4, T53, T56, T86)`, async () => {
+test(`after any sequence of starts, answers, completions, deletions, erasures, re-scores, undos and imports the counts are those of the results one by one, and exactly one result of a person and a test counts (P31, T4, T53, T56, T86)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), async (steps) => {
       let db = openEmpty();

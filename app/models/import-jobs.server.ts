@@ -141,7 +141,7 @@ async function check(job: ImportJob): Promise<void> {
   const onProgress = (share: number) => {
     job.phase = { name: "checking", share };
   };
-  const summary = await buildImport(job.files, onProgress, job.cancelled.signal);
+  const summary = await buildImport({ ...job.files, databasePath: db.$client.name }, onProgress, job.cancelled.signal);
   rmSync(job.files.source, { force: true });
   job.phase = { name: "checked", summary };
   job.timeout = global.setTimeout(() => discardImport(job), MAX_WAIT_MINUTES * 60_000).unref();

@@ -5,14 +5,21 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { personKey } from "#app/domain/fold.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { candidateCounts, placeCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { deleteTest } from "./delete-test.server.ts";
-import { completeSubmission, deleteSubmission, startPreview, startSubmission } from "./submissions.server.ts";
+import { erasePerson, eraseUnits } from "./erase-people.server.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  getSubmission,
+  startPreview,
+  startSubmission,
+} from "./submissions.server.ts";
 import type { Test } from "./tests.server.ts";
 
 function expectKeptIsRecounted(sqlite: Database.Database): void {
@@ -26,18 +33,34 @@ function expectKeptIsRecounted(sqlite: Database.Database): void {
 }
 
 const start = Date.UTC(2026, 4, 4, 10);
+
+/** Erases what one person did on the test of a submission, or on all; nothing of a preview or an erased one. */
+function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
+  const submission = getSubmission(db, submissionId);
+  if (!submission || submission.isPreview || submission.erasedAt) return;
+  const how = {
+    how: what === "erase everything" ? ("everything" as const) : ("person" as const),
+    timeZone: "UTC",
+    now,
+  };
+  if (what === "erase person") erasePerson(db, submission.emailKey, how, "server");
+  else eraseUnits(db, [submission], how, () => undefined);
+}
 const EMAILS = ["ada@example.com", "ADA@example.com", "grace@example.com"];
 
 /** One thing that happens; `which` picks the test or submission it happens to, among those there are. */
 const step = fc.record({
-  what: fc.constantFrom("start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"),
+  what: fc.constantFrom(
+    ...["start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"],
+    ...["erase", "erase everything", "erase person"],
+  ),
   which: fc.nat({ max: 30 }),
   email: fc.constantFrom(...EMAILS),
   points: fc.constantFrom(0, 50, 100),
   seconds: fc.nat({ max: 1000 }),
 });
 
-test("after any sequence of starts, previews, completions and deletions the kept counts, first attempts and the search index are the recounted ones (S97, S99, S100, D23, D30, H20, H21, H28)", async () => {
+test("after any sequence of starts, previews, completions, deletions and erasures the kept counts, first attempts and the search index are the recounted ones (P31, S97, S99, S100, D23, D30, H20, H21, H28)", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const db = openDatabase(":memory:");
@@ -49,6 +72,7 @@ test("after any sequence of starts, previews, completions and deletions the kept
         const id = ids[which % (ids.length || 1)];
         const sample = tests[which % (tests.length || 1)];
         if (what === "delete" && id) deleteSubmission(db, id);
+        if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
         if (what === "complete" && id) completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;
         const candidate = { firstName: "Ada", lastName: "", email };

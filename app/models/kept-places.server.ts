@@ -6,26 +6,28 @@ import { placeCounts, scoreCounts } from "#db/schema.ts";
 import { isDescending, partOf, type ResultListPlace } from "./result-order.server.ts";
 import { isOfScopes, isOfTests, type TestQuery } from "./viewer-tests.server.ts";
 
-/** A list of all completed submissions that its reader may see or of a test's; `isRanked`: of those with scores. */
+/** A list of all completed submissions that its reader may see or of a test's; `isRanked`: of those with scores and a name. */
 export type PlainList = TestQuery & { isRanked: boolean; order: ResultOrder };
 
-type Kept = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; where: SQL };
+/** `n`: how many a row of `counted` counts for the list. */
+type Kept = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; n: SQL; where: SQL };
 
 function keptOf({ isRanked, order: { by }, ...query }: PlainList): Kept {
   if (by === "percent") {
     const where = and(isOfTests(scoreCounts.testId, query), isRanked ? sql`${scoreCounts.hasScores} = 1` : undefined);
-    return { counted: scoreCounts, part: sql`${scoreCounts.percent}`, where: where ?? sql`true` };
+    const n = isRanked ? sql`submissions - erased` : sql`submissions`;
+    return { counted: scoreCounts, part: sql`${scoreCounts.percent}`, n, where: where ?? sql`true` };
   }
   const where = and(eq(placeCounts.list, by), isOfScopes(placeCounts.scope, query));
-  return { counted: placeCounts, part: sql`${placeCounts.part}`, where: where ?? sql`true` };
+  return { counted: placeCounts, part: sql`${placeCounts.part}`, n: sql`submissions`, where: where ?? sql`true` };
 }
 
 /** How many completed submissions a plain list has, and the seconds that they took together. */
 export function countPlain(db: Db, { testId, sight, isRanked }: Omit<PlainList, "order">, isCounted?: SQL) {
-  const { counted, where } = keptOf({ testId, sight, isRanked, order: { by: "percent", isReversed: false } });
+  const { counted, n, where } = keptOf({ testId, sight, isRanked, order: { by: "percent", isReversed: false } });
   const sums = db
     .select({
-      submissions: sql<number>`coalesce(sum(submissions), 0)`,
+      submissions: sql<number>`coalesce(sum(${n}), 0)`,
       seconds: sql<number>`coalesce(sum(seconds), 0)`,
     })
     .from(counted)
@@ -36,18 +38,21 @@ export function countPlain(db: Db, { testId, sight, isRanked }: Omit<PlainList, 
 
 /** How many submissions are in the parts before the one of a place. */
 export function countPartsBefore(db: Db, list: PlainList, place: ResultListPlace): number {
-  const { counted, part, where } = keptOf(list);
+  const { counted, part, n, where } = keptOf(list);
   const isBefore = (isDescending(list.order) ? gt : lt)(part, partOf(list.order.by, place));
-  const sum = db.select({ n: sql<number>`coalesce(sum(submissions), 0)` }).from(counted).where(and(where, isBefore));
+  const sum = db
+    .select({ n: sql<number>`coalesce(sum(${n}), 0)` })
+    .from(counted)
+    .where(and(where, isBefore));
   return sum.get()?.n ?? 0;
 }
 
 /** The part in which the row at `offset` (from 0) is, and how many rows come before it; null for an empty list. */
 export function findPartAt(db: Db, list: PlainList, offset: number): { part: string | number; before: number } | null {
-  const { counted, part, where } = keptOf(list);
+  const { counted, part, n, where } = keptOf(list);
   const parts = db.$with("parts").as(
     db
-      .select({ part: sql<string | number>`${part}`.as("part"), n: sql<number>`sum(submissions)`.as("n") })
+      .select({ part: sql<string | number>`${part}`.as("part"), n: sql<number>`sum(${n})`.as("n") })
       .from(counted)
       .where(where)
       .groupBy(part),

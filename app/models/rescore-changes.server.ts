@@ -8,14 +8,15 @@ import { inTurns } from "./in-turns.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { getRescore } from "./rescores.server.ts";
 import { type ScoreChange, sortChanges } from "./score-changes.server.ts";
+import { readSetting } from "./settings.server.ts";
 
 export const CHANGES_PAGE_SIZE = 50;
 /** Results that are read in one turn of the event loop: some 5 ms. */
 const SLICE = 100;
 const LISTS_IN_MEMORY = 3;
 
-/** The lists of acts that are done, until one of their results is deleted: no other way leads to a change. */
-const memory = prepared(() => new Map<string, { results: number; changes: ScoreChange[] }>());
+/** The lists of acts that are done, until one of their results is deleted, or a person is erased, as `state` says. */
+const memory = prepared(() => new Map<string, { state: string; changes: ScoreChange[] }>());
 
 /**
  * The results whose score an act has changed, in the order of its preview: a page of 50 from 1 to the last one, and how many
@@ -42,17 +43,18 @@ export async function listScoreChanges(
 /** Null when something has changed meanwhile. */
 async function readAll(live: LiveDb, rescoreId: string): Promise<ScoreChange[] | null> {
   const db = live();
-  const count = countResults(db, rescoreId);
+  const state = stateOf(db, rescoreId);
   const known = memory(db).get(rescoreId);
-  if (known?.results === count) return known.changes;
+  if (known?.state === state) return known.changes;
   const changes = await inTurns(readSorted(db, rescoreId), () => live() === db);
-  if (!changes || live() !== db || countResults(db, rescoreId) !== count) return null;
-  keepNewest(memory(db), rescoreId, { results: count, changes }, LISTS_IN_MEMORY);
+  if (!changes || live() !== db || stateOf(db, rescoreId) !== state) return null;
+  keepNewest(memory(db), rescoreId, { state, changes }, LISTS_IN_MEMORY);
   return changes;
 }
 
-function countResults(db: Db, rescoreId: string): number {
-  return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
+function stateOf(db: Db, rescoreId: string): string {
+  const kept = db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
+  return JSON.stringify([kept, readSetting(db, "erasures")]);
 }
 
 function* readSorted(db: Db, rescoreId: string): Generator<void, ScoreChange[]> {

@@ -21,6 +21,8 @@ const MAX_SKIPPED = 2000;
 
 /** Written out, because SQLite uses a partial index only for a condition without parameters. */
 export const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
+/** The leaderboard is of people: erased ones are in the figures alone. */
+const isRankable = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
 const isRepeated = sql`${isListed} AND ${submissions.isRepeat} = 1`;
 
 /** Which completed submissions are asked for, and by whom: a list holds nothing that its reader may not see. */
@@ -91,7 +93,7 @@ export function conditionOf(listing: ResultListing, isByNumber = listing.people?
     isListed,
     // The plus keeps SQLite from reading the whole test to find these few.
     isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
-    isRanked ? sql`${submissions.hasScores} = 1` : undefined,
+    isRanked ? isRankable : undefined,
     isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,
     keep,
   );
@@ -215,7 +217,7 @@ export function findSample(db: Db, listing: ResultListing): SQL | null {
 }
 
 function countRepeats(db: Db, { isRanked, ...query }: ResultListing, isThere?: SQL): number {
-  const isOfList = and(isOfTests(submissions.testId, query), isRanked ? sql`${submissions.hasScores} = 1` : undefined);
+  const isOfList = and(isOfTests(submissions.testId, query), isRanked ? isRankable : undefined);
   // Without being told, SQLite walks the whole list.
   const repeated = sql`submissions INDEXED BY submissions_repeated`;
   const found = db

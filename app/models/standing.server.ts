@@ -14,7 +14,9 @@ export type Standing = { submissionId: string } & (
 export function findStanding(db: Db, ids: readonly string[], testId: string | undefined): Standing | null {
   const newest = ids
     .map((id) => getSubmission(db, id))
-    .findLast((submission) => submission && (testId === undefined || submission.testId === testId));
+    .findLast(
+      (submission) => submission && !submission.erasedAt && (testId === undefined || submission.testId === testId),
+    );
   if (!newest) return null;
   const { id: submissionId, completedAt } = newest;
   if (completedAt) return { submissionId, state: "completed", completedAt };

@@ -106,7 +106,7 @@ export function nextQuestion(db: Db, submission: Submission): { id: string; sect
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
   const submission = getSubmission(db, submissionId);
-  if (!submission) throw new Refusal("not-found", "Submission not found");
+  if (!submission || submission.erasedAt) throw new Refusal("not-found", "Submission not found");
   if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
   const option = findOption(db, submission.versionId, answer);
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
@@ -136,7 +136,7 @@ export function completeSubmission(
 ): Submission {
   return inTransaction(db, () => {
     const submission = getSubmission(db, id);
-    if (!submission) throw new Refusal("not-found", "Submission not found");
+    if (!submission || submission.erasedAt) throw new Refusal("not-found", "Submission not found");
     if (submission.completedAt) return submission;
     const answered = listAnswers(db, id);
     const score = scoreAnswers(getTestVersion(db, submission.versionId), answered);

@@ -2,6 +2,7 @@
 import { wallClock } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
+import { ERASED } from "#app/domain/person.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import { neutralised } from "#app/domain/spreadsheet-text.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
@@ -39,7 +40,7 @@ export function sheetColumns(versionsNewestFirst: SheetVersion[], options: Sheet
 /** First those of the dashboard, in its order. */
 function commonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
   return [
-    text("First Name", ({ firstName }) => firstName),
+    text("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),
     text("Last Name", ({ lastName }) => lastName),
     text("Email", ({ email }) => email),
     number("Attempt", ({ submissionNumber }) => submissionNumber),

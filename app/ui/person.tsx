@@ -35,7 +35,7 @@ export function Person({ name, initials, email, submissionNumber = 1, to, childr
           {submissionNumber > 1 && <Badge>attempt {submissionNumber}</Badge>}
           {children}
         </span>
-        {email !== name && (
+        {email && email !== name && (
           <span className="block text-muted text-sm max-sm:sr-only">
             <bdi>{email}</bdi>
           </span>

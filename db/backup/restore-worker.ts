@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
 import { closeDatabase, openDatabase } from "../client.ts";
+import { redoErasures } from "../erasures.ts";
 import type { CopyFigures } from "./check-copy.ts";
 import { prepareRestore, RestoreRefused } from "./restore.ts";
 
@@ -18,6 +19,7 @@ function answer({ backup, target, databasePath }: RestoreTask): RestoreAnswer {
     const { figures } = prepareRestore(backup, target, databasePath);
     // An older program's backup is brought up to date here; the backup itself is the copy from before that.
     const db = openDatabase(target, { isChecked: true });
+    redoErasures(db.$client, databasePath);
     const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
     closeDatabase(db);
     rmSync(join(dirname(target), "backup"), { recursive: true, force: true });

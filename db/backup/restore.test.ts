@@ -62,8 +62,8 @@ test.each(["submission_totals", "candidate_counts", "score_counts", "place_count
     const sqlite = new Database(backup);
     const values = {
       submission_totals: "('', 5, 3, 0, 0, 0)",
-      candidate_counts: "('', 'x', 1)",
-      score_counts: "('t', 1, 90.0, 1, 9)",
+      candidate_counts: "('', 'x', 1, NULL)",
+      score_counts: "('t', 1, 90.0, 1, 9, 0)",
       place_counts: "('name', '', 'ada', 7)",
     };
     sqlite.exec(`INSERT INTO ${table} VALUES ${values[table as keyof typeof values]}`);
@@ -80,7 +80,7 @@ test("a backup takes the database's place without its sessions, for the owner on
   const { replaced, figures, isSumChecked } = restoreDatabase(path, backup, now);
   expect(rowsIn(path)).toEqual({ keys: ["old"], sessions: 0 });
   expect([replaced, isSumChecked]).toEqual([join(dirname(path), REPLACED), false]);
-  expect(figures).toEqual({ submissions: 0, answers: 0, points: 0 });
+  expect(figures).toEqual({ submissions: 0, answers: 0, points: 0, erased: 0 });
   expect(rowsIn(replaced ?? "")).toEqual({ keys: ["new"], sessions: 1 });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(path)).sort()).toEqual(["data.db", REPLACED]);

@@ -2,9 +2,10 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { redoErasures } from "../erasures.ts";
 import { findWrongCounts } from "../kept-counts.ts";
 import { fileId, lockDatabase } from "../lock.ts";
-import { refuseForeign, refuseOtherSchema } from "../migrations.ts";
+import { pendingMigrations, refuseForeign, refuseOtherSchema } from "../migrations.ts";
 import { giveToOwnerOf } from "../owner.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { readSum } from "./backup-folder.ts";
@@ -15,7 +16,8 @@ import { type CopyFigures, checkCopy, copyFiguresOf, isDamage, syncedHashOf } fr
 export class RestoreRefused extends Error {}
 
 export type Restored = {
-  figures: CopyFigures;
+  /** What was restored; `erased`: how many people in tests were erased again. */
+  figures: CopyFigures & { erased: number };
   /** Where what was there lies now; null where nothing was. */
   replaced: string | null;
   /** True when a SHA-256 beside the backup agreed with it. */
@@ -90,22 +92,26 @@ function copy(backup: string, to: string, isVerified: boolean): void {
   }
 }
 
-/** Checks the copy as a server would and more, ends its sessions, and leaves it as one synced file. */
-function prepare(path: string, backup: string, databasePath: string): CopyFigures {
+/** Checks the copy as a server would and more, erases again who was erased since, ends its sessions, and leaves one synced file. */
+function prepare(path: string, backup: string, databasePath: string): CopyFigures & { erased: number } {
   try {
     const sqlite = new Database(path);
     try {
+      sqlite.pragma("secure_delete = ON");
+      sqlite.pragma("foreign_keys = ON");
       refuseForeign(sqlite);
       if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
       refuseOtherSchema(sqlite);
       checkCopy(path);
       takeDeletionsBack(sqlite);
       refuseWrongCounts(sqlite);
+      // An older program's file is brought up to date at the next start, and erased from then.
+      const erased = pendingMigrations(sqlite).length === 0 ? redoErasures(sqlite, databasePath) : 0;
       // An admin who was signed in then, and may have left since, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
-      return copyFiguresOf(sqlite);
+      return { ...copyFiguresOf(sqlite), erased };
     } finally {
       sqlite.close();
       giveToOwnerOf(databasePath, path);

@@ -8,6 +8,7 @@ import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/do
 import { personKey } from "#app/domain/fold.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { countAnew } from "../count-anew.ts";
+import { redoErasures } from "../erasures.ts";
 import { emptyDatabase } from "../migrations.ts";
 import { scoreKeyOf } from "../score-keys.ts";
 import {
@@ -29,7 +30,8 @@ import type { InvitationRecord } from "./people-records.ts";
 import { scoresBy } from "./score-by.ts";
 import { columnOf, storeField } from "./stored-fields.ts";
 
-export type ImportTask = { source: string; target: string };
+/** `databasePath`: beside which the list of those is kept who were erased, and are erased again. */
+export type ImportTask = { source: string; target: string; databasePath?: string };
 /** What a checked file holds. */
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 
@@ -37,21 +39,25 @@ export type ImportSummary = { exportedAt: string; withCandidates: boolean; count
  * Reads the file `source` into a new database `target` and returns what it holds. `onProgress` is told how much has been
  * read, 0–1. Throws InvalidFileError for anything that an export would not be; `target` is of no use then.
  */
-export function buildDatabase({ source, target }: ImportTask, onProgress: (share: number) => void): ImportSummary {
+export function buildDatabase(
+  { source, target, databasePath }: ImportTask,
+  onProgress: (share: number) => void,
+): ImportSummary {
   const lines = new ExportLines(source, onProgress);
   try {
-    return fillDatabase(target, lines);
+    return fillDatabase(target, lines, databasePath);
   } finally {
     lines.close();
   }
 }
 
-function fillDatabase(target: string, lines: ExportLines): ImportSummary {
+function fillDatabase(target: string, lines: ExportLines, databasePath: string | undefined): ImportSummary {
   const sqlite = createDatabase(target);
   try {
     sqlite.exec("BEGIN");
     const summary = readExport(lines, openBuilder(sqlite));
     countAnew(sqlite);
+    if (databasePath !== undefined) redoErasures(sqlite, databasePath);
     sqlite.exec("COMMIT");
     const health = sqlite.pragma("quick_check(1)", { simple: true });
     if (health !== "ok") throw new Error(`The new database is damaged: ${health}`);
@@ -72,6 +78,7 @@ function createDatabase(target: string): Database.Database {
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("locking_mode = EXCLUSIVE");
   sqlite.pragma("cache_size = -32768");
+  sqlite.pragma("secure_delete = ON");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("trusted_schema = OFF");
   return sqlite;

@@ -57,7 +57,7 @@ function Column({ person }: { person: Person }) {
           <bdi>{person.name}</bdi>
         </Link>
       </h2>
-      <p className="text-muted text-sm">{person.email}</p>
+      {person.email && <p className="text-muted text-sm">{person.email}</p>}
       {score ? (
         <>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">

@@ -18,7 +18,8 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const submission = getSubmission(db, params.submissionId ?? "");
-  return json({ email: submission?.email ?? null }, { status: submission ? 200 : 404 });
+  const email = submission && (submission.email || "an erased person");
+  return json({ email }, { status: submission ? 200 : 404 });
 }
 
 const listOf = ({ request }: { request: Request }) => listPath(new URL(request.url).searchParams);

@@ -14,7 +14,7 @@ type Score = NonNullable<ResultScreen["score"]>;
 /** Who took which test, when, and how it went. */
 export function Overview({ screen }: { screen: ResultScreen }) {
   const facts = [
-    { term: "Email", value: screen.email },
+    { term: "Email", value: screen.email || "-" },
     { term: "First Name", value: screen.firstName || "-" },
     { term: "Last Name", value: screen.lastName || "-" },
     { term: "Test Name", value: screen.testName },

@@ -24,6 +24,7 @@ import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScoreRing } from "#app/ui/score-ring.tsx";
+import { Time } from "#app/ui/time.tsx";
 import { AnsweringCard } from "./answering-card.tsx";
 import { changeDecisions, showDecisions } from "./decisions.server.ts";
 import { Decisions } from "./decisions.tsx";
@@ -82,6 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     hasReportFailed: searchParams.get("report") === "failed",
     walk: readWalk(submission.id, searchParams, { ranges, timeZone, sight }),
     isPreview: submission.isPreview,
+    erased: submission.erasedAt && dateText(submission.erasedAt, timeZone),
     isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
     name: fullName(submission),
     firstName: submission.firstName,
@@ -134,6 +136,12 @@ export default function ResultRoute() {
       )}
       {screen.isPreview && (
         <Notice title="Preview">An admin's own run through the test. It counts in no list and no figure.</Notice>
+      )}
+      {screen.erased && (
+        <Notice title="Erased">
+          Name and address were erased on <Time {...screen.erased} />, and the date was cut to the month. Answers and
+          score stay for the figures.
+        </Notice>
       )}
       {!screen.isCurrentVersion && (
         <Notice title="The test has changed since">

@@ -20,7 +20,7 @@ export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps)
               <Link to={paths.result(row.id)} data-row-link className="row-name font-semibold hover:underline">
                 <bdi>{row.name}</bdi>
               </Link>{" "}
-              {row.email !== row.name && (
+              {row.email && row.email !== row.name && (
                 <span className="wrap-anywhere block text-muted text-sm max-lg:sr-only">
                   <bdi>{row.email}</bdi>
                 </span>

@@ -1,0 +1,91 @@
+/** Erasing what one person did on one test, or what is kept of them beside it: docs/decisions/043-erasing-people.md */
+import { randomBytes } from "node:crypto";
+import type Database from "better-sqlite3";
+import { startOfMonth } from "#app/domain/date-text.ts";
+import type { Erasing } from "#app/domain/retention.ts";
+
+/** All submissions of one person on one test: they are erased together. */
+export type Unit = { testId: string; emailKey: string };
+
+type Begun = { id: string; startedAt: number; completedAt: number | null };
+
+/** The person's submissions that are not erased, by their start. */
+const OF_UNIT = "email_key = @emailKey AND test_id = @testId AND is_preview = 0";
+
+/** All times of a submission move by one distance: what lies between them stays. */
+const MOVED = [
+  `UPDATE answers SET clicked_at = clicked_at - @by, arrived_at = arrived_at - @by, shown_at = shown_at - @by
+    WHERE submission_id = @id`,
+  "UPDATE stage_changes SET changed_at = changed_at - @by WHERE submission_id = @id",
+  "UPDATE outcomes SET changed_at = changed_at - @by WHERE submission_id = @id",
+  // The first result was made at completion; the others at the moment of their re-score.
+  "UPDATE results SET made_at = made_at - @by WHERE submission_id = @id AND number = 1",
+  "DELETE FROM notes WHERE submission_id = @id",
+  "DELETE FROM messages WHERE submission_id = @id",
+];
+
+function prepareAll(sqlite: Database.Database) {
+  return {
+    begun: sqlite.prepare<[Unit], Begun>(
+      `SELECT id, started_at AS startedAt, completed_at AS completedAt FROM submissions WHERE ${OF_UNIT}
+        ORDER BY started_at, id`,
+    ),
+    erase: sqlite.prepare(
+      `UPDATE submissions SET email = 'erased', email_key = @key, first_name = '', last_name = '', person_key = '',
+         start_token = NULL, invitation_id = NULL, started_at = started_at - @by, completed_at = completed_at - @by,
+         consented_at = consented_at - @by, erased_at = @at
+        WHERE id = @id`,
+    ),
+    moved: MOVED.map((statement) => sqlite.prepare(statement)),
+    deleteAll: sqlite.prepare(`DELETE FROM submissions WHERE ${OF_UNIT}`),
+    deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
+    deleteHold: sqlite.prepare(
+      `DELETE FROM erasure_holds WHERE email_key = @emailKey
+          AND NOT EXISTS (SELECT 1 FROM submissions WHERE email_key = @emailKey AND is_preview = 0)`,
+    ),
+  };
+}
+
+const statements = new WeakMap<Database.Database, ReturnType<typeof prepareAll>>();
+
+function statementsOf(sqlite: Database.Database) {
+  const known = statements.get(sqlite) ?? prepareAll(sqlite);
+  statements.set(sqlite, known);
+  return known;
+}
+
+/** A key of chance in the place of an e-mail address. */
+export function newErasedKey(): string {
+  return `erased ${randomBytes(16).toString("hex")}`;
+}
+
+/**
+ * Erases a unit, with its invitation and messages; called inside a transaction. `key` takes the place of the address: the
+ * same for all of the unit, so that repeats and counted results stay. Months are those of `timeZone`.
+ */
+export function eraseUnit(
+  sqlite: Database.Database,
+  unit: Unit,
+  { how, key, at, timeZone }: { how: Erasing; key: string; at: Date; timeZone: string },
+): void {
+  const { begun, erase, moved, deleteAll, deleteInvitation, deleteHold } = statementsOf(sqlite);
+  if (how === "everything") deleteAll.run(unit);
+  else {
+    for (const { id, by } of distancesOf(begun.all(unit), timeZone)) {
+      erase.run({ id, by, key, at: at.getTime() });
+      for (const statement of moved) statement.run(statement.source.includes("@by") ? { id, by } : { id });
+    }
+  }
+  deleteInvitation.run(unit);
+  deleteHold.run({ emailKey: unit.emailKey });
+}
+
+/** By how much each moves to the beginning of its month; those of the same month stay in their order. */
+function distancesOf(all: Begun[], timeZone: string): { id: string; by: number }[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return all.map(({ id, startedAt }) => {
+    const moved = Math.max(startOfMonth(new Date(startedAt), timeZone).getTime(), last + 1);
+    last = moved;
+    return { id, by: startedAt - moved };
+  });
+}

@@ -1,0 +1,177 @@
+/** The list of erasures beside the database: what a restored or imported file must forget again (docs/decisions/043). */
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type Database from "better-sqlite3";
+import { isTimeZone } from "#app/domain/date-text.ts";
+import type { Erasing } from "#app/domain/retention.ts";
+import { eraseUnit, newErasedKey, type Unit } from "./erase-unit.ts";
+import { syncFolder } from "./sync-folder.ts";
+
+/** In the place of a test's id: a person was erased as a whole. */
+export const ALL_TESTS = "*";
+
+/** Up to which byte of which list a database has carried it out; the setting `erasures`. */
+type Mark = { list: string; bytes: number };
+type Line = { at: string; hash: string; how: Erasing };
+
+function listOf(databasePath: string): string {
+  return join(dirname(databasePath), "erasures.jsonl");
+}
+
+function secretOf(databasePath: string): string {
+  return join(dirname(databasePath), "erasure-secret");
+}
+
+/** True once a person was erased here. */
+export function hasErasures(databasePath: string): boolean {
+  return existsSync(listOf(databasePath));
+}
+
+/**
+ * Adds units to the list, on the disk when it returns: before the transaction that erases them, so that no crash leaves one
+ * that is erased and not listed. `rememberErasures` belongs into that transaction.
+ */
+export function listErasures(sqlite: Database.Database, units: readonly Unit[], how: Erasing, at: Date): void {
+  if (sqlite.memory || units.length === 0) return;
+  const hashOf = hashing(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
+  const lines = units.map((unit) => JSON.stringify({ at: at.toISOString(), hash: hashOf(unit), how } satisfies Line));
+  append(listOf(sqlite.name), `${lines.join("\n")}\n`);
+}
+
+/** Stores in the database that the list is carried out up to its present end. */
+export function rememberErasures(sqlite: Database.Database): void {
+  const secret = sqlite.memory ? null : readSecret(sqlite.name);
+  if (secret && hasErasures(sqlite.name))
+    writeMark(sqlite, { list: nameOf(secret), bytes: statSync(listOf(sqlite.name)).size });
+}
+
+/**
+ * Erases again who was erased after a database was copied: those whose submission began, or whose invitation was made, before
+ * an erasure of theirs. Returns how many units. `databasePath`: beside which the list is kept.
+ */
+export function redoErasures(sqlite: Database.Database, databasePath: string): number {
+  const secret = sqlite.memory ? null : readSecret(databasePath);
+  const list = secret ? readList(databasePath) : Buffer.alloc(0);
+  if (!secret || list.length === 0) return 0;
+  const mark = readMark(sqlite);
+  const done = mark?.list === nameOf(secret) && mark.bytes <= list.length ? mark.bytes : 0;
+  if (done === list.length) return 0;
+  const lines = readLines(list.subarray(done));
+  const redo = () => {
+    const erased = eraseListed(sqlite, lines, hashing(secret));
+    writeMark(sqlite, { list: nameOf(secret), bytes: list.length });
+    return erased;
+  };
+  return sqlite.inTransaction ? redo() : sqlite.transaction(redo).immediate();
+}
+
+type Kept = Unit & { since: number };
+
+/** Everyone a database knows, with their first start or invitation. */
+const KEPT = `SELECT test_id AS testId, email_key AS emailKey, min(since) AS since FROM (
+  SELECT test_id, email_key, started_at AS since FROM submissions WHERE is_preview = 0 AND erased_at IS NULL
+  UNION ALL SELECT test_id, email_key, invited_at FROM invitations) GROUP BY email_key, test_id`;
+
+function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashOf: (unit: Unit) => string): number {
+  const timeZone = timeZoneOf(sqlite);
+  const found: [Unit, Line][] = [];
+  for (const { since, ...unit } of sqlite.prepare<[], Kept>(KEPT).iterate()) {
+    const own = [unit, { ...unit, testId: ALL_TESTS }].flatMap((one) => lines.get(hashOf(one)) ?? []);
+    const later = own.find(({ at }) => since < Date.parse(at));
+    if (later) found.push([unit, later]);
+  }
+  const keys = new Map<string, string>();
+  for (const [unit, { at, how }] of found) {
+    const key = keys.get(unit.emailKey) ?? newErasedKey();
+    keys.set(unit.emailKey, key);
+    eraseUnit(sqlite, unit, { how, key, at: new Date(at), timeZone });
+  }
+  return found.length;
+}
+
+/** By hash the newest line; what a crash has left of a line is none. */
+function readLines(bytes: Buffer): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  for (const text of bytes.toString("utf8").split("\n")) {
+    const line = /^\{"at":"([^"]+)","hash":"([\w-]+)","how":"(person|everything)"\}$/.exec(text);
+    if (!line) continue;
+    const [, at = "", hash = "", how] = line;
+    lines.set(hash, { at, hash, how: how === "everything" ? "everything" : "person" });
+  }
+  return lines;
+}
+
+function readList(databasePath: string): Buffer {
+  return existsSync(listOf(databasePath)) ? readFileSync(listOf(databasePath)) : Buffer.alloc(0);
+}
+
+function append(path: string, text: string): void {
+  const isNew = !existsSync(path);
+  const file = openSync(path, "a+", 0o600);
+  try {
+    const { size } = fstatSync(file);
+    const last = Buffer.from("\n");
+    if (size > 0) readSync(file, last, 0, 1, size - 1);
+    // A line that a crash has cut short ends here.
+    writeSync(file, last.toString() === "\n" ? text : `\n${text}`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (isNew) syncFolder(dirname(path));
+}
+
+function hashing(secret: string): (unit: Unit) => string {
+  return ({ testId, emailKey }) => createHmac("sha256", secret).update(`${testId}\n${emailKey}`).digest("base64url");
+}
+
+/** What a list is known by: it tells nothing of the secret. */
+function nameOf(secret: string): string {
+  return createHash("sha256").update(`list\n${secret}`).digest("base64url");
+}
+
+function readSecret(databasePath: string): string | null {
+  const path = secretOf(databasePath);
+  return (existsSync(path) && readFileSync(path, "utf8").trim()) || null;
+}
+
+function makeSecret(databasePath: string): string {
+  const secret = randomBytes(32).toString("base64url");
+  append(secretOf(databasePath), `${secret}\n`);
+  return secret;
+}
+
+function readMark(sqlite: Database.Database): Mark | null {
+  const stored = sqlite.prepare<[], string>("SELECT value FROM settings WHERE key = 'erasures'").pluck().get();
+  const mark: Partial<Mark> = stored ? JSON.parse(stored) : {};
+  return typeof mark.list === "string" && typeof mark.bytes === "number"
+    ? { list: mark.list, bytes: mark.bytes }
+    : null;
+}
+
+function writeMark(sqlite: Database.Database, mark: Mark): void {
+  sqlite
+    .prepare(
+      `INSERT INTO settings (key, value, description) VALUES ('erasures', ?, 'How much of the list of erasures is done')
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    )
+    .run(JSON.stringify(mark));
+}
+
+/** The organisation's time zone, whose months count. */
+function timeZoneOf(sqlite: Database.Database): string {
+  const stored = sqlite.prepare<[], string>("SELECT value FROM settings WHERE key = 'time_zone'").pluck().get();
+  const named = stored ? String(JSON.parse(stored)) : process.env.TZ;
+  return named && isTimeZone(named) ? named : "UTC";
+}

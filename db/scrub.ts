@@ -1,0 +1,89 @@
+/** Zeros in what SQLite leaves of moved rows inside its pages, which `secure_delete` does not reach: docs/decisions/043. */
+import { closeSync, constants, fdatasync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { promisify } from "node:util";
+import type Database from "better-sqlite3";
+import { fileId } from "./lock.ts";
+
+/** Pages of one turn: some two milliseconds. */
+const PAGES_AT_ONCE = 128;
+/** Of leaf pages of indexes and tables, and of inner ones: how long their head is, by their first byte. */
+const HEAD_BYTES: Record<number, number> = { 2: 12, 5: 12, 10: 8, 13: 8 };
+
+/**
+ * The descriptor of the live database. Closing it would drop SQLite's locks on the file, so it stays open until another file
+ * has its place: then, and between transactions, there are none.
+ */
+let held: { descriptor: number; file: string } | null = null;
+
+function descriptorOf(sqlite: Database.Database): number {
+  const file = String(fileId(sqlite.name));
+  if (held?.file === file) return held.descriptor;
+  if (held) closeSync(held.descriptor);
+  held = { descriptor: openSync(sqlite.name, constants.O_RDWR), file };
+  return held.descriptor;
+}
+
+/**
+ * Scrubs a live database page by page, with a pause after each turn as long as the turn. False where `isStill` was false
+ * after one. Only bytes that belong to no row are written, so an end at any moment harms nothing.
+ */
+export async function scrubDatabase(sqlite: Database.Database, isStill: () => boolean): Promise<boolean> {
+  const pageSize = Number(sqlite.pragma("page_size", { simple: true }));
+  const descriptor = descriptorOf(sqlite);
+  // The pages that point to others of a database that shrinks by itself look like rows.
+  if (Number(sqlite.pragma("auto_vacuum", { simple: true })) !== 0) return true;
+  for (let first = 0; ; first += PAGES_AT_ONCE) {
+    const begun = performance.now();
+    const scrubbed = scrubTurn(sqlite, descriptor, first, pageSize);
+    if (scrubbed === null) break;
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
+    if (!isStill() || !sqlite.open) return false;
+  }
+  await promisify(fdatasync)(descriptor);
+  return true;
+}
+
+/** The transaction keeps writers out, and what SQLite has in memory of the pages is read anew. Null past the end. */
+function scrubTurn(sqlite: Database.Database, descriptor: number, first: number, pageSize: number): number | null {
+  const scrubbed = sqlite.transaction(() => scrubPages(descriptor, first, PAGES_AT_ONCE, pageSize)).immediate();
+  if (scrubbed) sqlite.pragma("shrink_memory");
+  return scrubbed;
+}
+
+/** Scrubs a finished file that no handle has open. */
+export function scrubFile(path: string, pageSize: number): void {
+  const descriptor = openSync(path, constants.O_RDWR);
+  try {
+    scrubPages(descriptor, 0, Math.ceil(fstatSync(descriptor).size / pageSize), pageSize);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Scrubs pages from number `first` (from 0) on, and returns how many had anything; null where there are none. */
+function scrubPages(descriptor: number, first: number, count: number, pageSize: number): number | null {
+  const pages = Buffer.alloc(Math.min(count, PAGES_AT_ONCE) * pageSize);
+  let scrubbed = 0;
+  for (let from = first; from < first + count; from += PAGES_AT_ONCE) {
+    const read = readSync(descriptor, pages, 0, pages.length, from * pageSize);
+    if (read < pageSize) return from === first ? null : scrubbed;
+    for (let start = 0; start + pageSize <= read; start += pageSize) {
+      const isFirst = from === 0 && start === 0;
+      const gap = gapOf(pages.subarray(start, start + pageSize), isFirst ? 100 : 0);
+      if (!gap) continue;
+      writeSync(descriptor, Buffer.alloc(gap.to - gap.from), 0, gap.to - gap.from, from * pageSize + start + gap.from);
+      scrubbed += 1;
+    }
+  }
+  return scrubbed;
+}
+
+/** The bytes between a page's list of rows and its first row, where any of them is not zero. The format is SQLite's own. */
+function gapOf(page: Buffer, head: number): { from: number; to: number } | null {
+  const headBytes = HEAD_BYTES[page[head] ?? 0];
+  if (headBytes === undefined) return null;
+  const from = head + headBytes + 2 * page.readUInt16BE(head + 3);
+  const to = page.readUInt16BE(head + 5) || 65_536;
+  if (from >= to || to > page.length) return null;
+  return page.subarray(from, to).some((byte) => byte !== 0) ? { from, to } : null;
+}
