@@ -161,6 +161,12 @@ export const paths = {
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
+  /** Everything that is kept about an e-mail address; without one a search. */
+  person: (email?: string) => withQuery("/admin/privacy/person", { email }),
+  /** The same as a file for that person, which its form asks for. */
+  personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
+  erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
+
   apiPage: () => "/admin/api",
 
   api: {

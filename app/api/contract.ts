@@ -9,6 +9,7 @@ import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { outcomeSchema } from "#app/domain/outcome.ts";
+import { erasureQuery, personDataQuery } from "#app/domain/person-input.ts";
 import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
@@ -23,6 +24,7 @@ import { testCopySchema, testSchema, testUpdateSchema } from "#app/domain/test-i
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
 import * as outcomes from "./outcome-shapes.ts";
+import { personShape } from "./person-shape.ts";
 import * as rescores from "./rescore-shapes.ts";
 import * as results from "./result-shapes.ts";
 import * as shapes from "./shapes.ts";
@@ -579,6 +581,25 @@ export const contract = {
       isBodyReadByHandler: true,
       status: 200,
       shape: shapes.settingShape,
+    },
+  },
+  "/api/admin/privacy/person": {
+    GET: {
+      summary:
+        "What is kept about an email address, to be given to that person: without the scoring key and other people. The audit log tells that it was read",
+      access: "admin",
+      query: personDataQuery,
+      status: 200,
+      shape: personShape,
+      refuses: [404],
+    },
+    DELETE: {
+      summary: "Erases the person with an email address from all tests, whatever holds say",
+      access: "admin",
+      query: erasureQuery,
+      status: 200,
+      shape: messageShape,
+      refuses: [404],
     },
   },
   "/api/admin/users": {

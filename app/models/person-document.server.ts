@@ -1,14 +1,28 @@
 /** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
 import { stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { isKnown } from "#app/domain/outcome.ts";
+import { NOTHING_KEPT } from "#app/domain/person-text.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { formatPercent } from "#app/domain/scoring.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { referenceOf } from "#app/domain/submission.ts";
-import type { KeptSubmission, PersonData } from "./person-data.server.ts";
+import type { Db } from "#db/client.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
+import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
 
 /** What is added by a choice: the own score and label; stage, notes and outcome, with the reason of a hold. */
 export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof personDocument>;
+
+type Given = PersonChoice & { format: "json" | "pdf" | "api" };
+
+/** Reads what a person is given, which the audit log tells, without the address. Refuses an address of which nothing is kept. */
+export function givePerson(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
+  const person = readPerson(db, email);
+  if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
+  recordAct(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
+  return personDocument(person, choice, now);
+}
 
 /** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */
 export function personDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {

@@ -88,7 +88,7 @@ function resultRows({ result }: Submission, clock: Clock): PersonRow[] {
   if (!result) return [];
   return [
     row("Score", `${result.score}, ${result.label}`),
-    ...result.sections.map(({ name, score }) => row(score ?? "Not scored", name)),
+    ...result.sections.map(({ name, score }) => row(name, score ?? "Not scored")),
     ...result.earlier.map(({ madeAt, score, label }) => row("Before", `${score}, ${label}`, clock(madeAt))),
   ];
 }

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
@@ -17,6 +17,7 @@ import { readInterviewGuide } from "#app/models/interview-guide.server.ts";
 import { readResultFigures } from "#app/models/place-and-precision.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
 import { isCurrentVersion } from "#app/models/test-versions.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -109,6 +110,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     guide: readInterviewGuide(db, result),
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
+    personTo: hasPerson(submission) && reader.role === "admin" ? paths.person(submission.email) : null,
     ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
@@ -118,6 +120,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })),
   };
   return json({ screen });
+}
+
+/** False for an admin's own preview, and for a person who was erased. */
+function hasPerson({ isPreview, erasedAt }: Submission): boolean {
+  return !isPreview && erasedAt === null;
 }
 
 export const action = changeDecisions;
@@ -160,6 +167,14 @@ export default function ResultRoute() {
           <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
+          {screen.personTo && (
+            <Link
+              to={screen.personTo}
+              className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+            >
+              Data about this person
+            </Link>
+          )}
         </div>
         <div className="grid gap-6 empty:hidden">
           {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
