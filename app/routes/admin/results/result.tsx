@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { dateText, dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
@@ -32,7 +32,7 @@ import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
-import { OtherAttempts } from "./other-attempts.tsx";
+import { DataLink, OtherAttempts } from "./other-attempts.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { responseSections } from "./response-sections.ts";
@@ -167,14 +167,7 @@ export default function ResultRoute() {
           <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
-          {screen.personTo && (
-            <Link
-              to={screen.personTo}
-              className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
-            >
-              Data about this person
-            </Link>
-          )}
+          <DataLink to={screen.personTo} />
         </div>
         <div className="grid gap-6 empty:hidden">
           {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
