@@ -166,6 +166,13 @@ export const paths = {
   /** The same as a file for that person, which its form asks for. */
   personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
   erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
+  /** Who is erased when; the preview of another retention, and where it is stored. */
+  privacy: (page?: number) => withPage("/admin/privacy", {}, page),
+  retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
+  keepLonger: (submissionId: string, page?: number) =>
+    withPage(`/admin/privacy/${segment(submissionId)}/keep`, {}, page),
+  endHold: (submissionId: string, page?: number) => withPage(`/admin/privacy/${segment(submissionId)}/end`, {}, page),
+  beginErasure: () => "/admin/privacy/begin",
 
   apiPage: () => "/admin/api",
 

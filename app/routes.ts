@@ -81,6 +81,12 @@ export default [
     ]),
     route("privacy/person.json", "routes/admin/privacy/person-file.ts", { id: "person-json" }),
     route("privacy/person.pdf", "routes/admin/privacy/person-file.ts", { id: "person-pdf" }),
+    route("privacy", "routes/admin/privacy/queue.tsx", [
+      route(":submissionId/keep", "routes/admin/privacy/keep.tsx"),
+      route(":submissionId/end", "routes/admin/privacy/end-hold.tsx"),
+      route("begin", "routes/admin/privacy/begin-erasure.tsx"),
+    ]),
+    route("privacy/retention", "routes/admin/privacy/retention.tsx"),
     route("api", "routes/admin/api.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

@@ -1,11 +1,13 @@
 /** Zeros in what SQLite leaves of moved rows inside its pages, which `secure_delete` does not reach: docs/decisions/043. */
-import { closeSync, constants, fdatasync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, constants, fdatasync, openSync, readSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
 import type Database from "better-sqlite3";
 import { fileId } from "./lock.ts";
 
 /** Pages of one turn: some two milliseconds. */
 const PAGES_AT_ONCE = 128;
+/** In front of the first page's own head. */
+const FILE_HEAD_BYTES = 100;
 /** Of leaf pages of indexes and tables, and of inner ones: how long their head is, by their first byte. */
 const HEAD_BYTES: Record<number, number> = { 2: 12, 5: 12, 10: 8, 13: 8 };
 
@@ -45,35 +47,22 @@ export async function scrubDatabase(sqlite: Database.Database, isStill: () => bo
 
 /** The transaction keeps writers out, and what SQLite has in memory of the pages is read anew. Null past the end. */
 function scrubTurn(sqlite: Database.Database, descriptor: number, first: number, pageSize: number): number | null {
-  const scrubbed = sqlite.transaction(() => scrubPages(descriptor, first, PAGES_AT_ONCE, pageSize)).immediate();
+  const scrubbed = sqlite.transaction(() => scrubPages(descriptor, first, pageSize)).immediate();
   if (scrubbed) sqlite.pragma("shrink_memory");
   return scrubbed;
 }
 
-/** Scrubs a finished file that no handle has open. */
-export function scrubFile(path: string, pageSize: number): void {
-  const descriptor = openSync(path, constants.O_RDWR);
-  try {
-    scrubPages(descriptor, 0, Math.ceil(fstatSync(descriptor).size / pageSize), pageSize);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Scrubs pages from number `first` (from 0) on, and returns how many had anything; null where there are none. */
-function scrubPages(descriptor: number, first: number, count: number, pageSize: number): number | null {
-  const pages = Buffer.alloc(Math.min(count, PAGES_AT_ONCE) * pageSize);
+/** Scrubs pages from number `first` (from 0) on, and returns how many had anything; null past the end. */
+function scrubPages(descriptor: number, first: number, pageSize: number): number | null {
+  const pages = Buffer.alloc(PAGES_AT_ONCE * pageSize);
+  const read = readSync(descriptor, pages, 0, pages.length, first * pageSize);
+  if (read < pageSize) return null;
   let scrubbed = 0;
-  for (let from = first; from < first + count; from += PAGES_AT_ONCE) {
-    const read = readSync(descriptor, pages, 0, pages.length, from * pageSize);
-    if (read < pageSize) return from === first ? null : scrubbed;
-    for (let start = 0; start + pageSize <= read; start += pageSize) {
-      const isFirst = from === 0 && start === 0;
-      const gap = gapOf(pages.subarray(start, start + pageSize), isFirst ? 100 : 0);
-      if (!gap) continue;
-      writeSync(descriptor, Buffer.alloc(gap.to - gap.from), 0, gap.to - gap.from, from * pageSize + start + gap.from);
-      scrubbed += 1;
-    }
+  for (let start = 0; start + pageSize <= read; start += pageSize) {
+    const gap = gapOf(pages.subarray(start, start + pageSize), first + start === 0 ? FILE_HEAD_BYTES : 0);
+    if (!gap) continue;
+    writeSync(descriptor, Buffer.alloc(gap.to - gap.from), 0, gap.to - gap.from, first * pageSize + start + gap.from);
+    scrubbed += 1;
   }
   return scrubbed;
 }

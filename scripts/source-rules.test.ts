@@ -99,7 +99,7 @@ const OPENED: Record<string, string> = {
   "db/erasures.ts": "the list of erasures and its secret, beside the database",
   "db/migrations.ts": "migrations",
   "db/new-database.ts": "a new database, under another name",
-  "db/scrub.ts": "the database by a descriptor that stays open as long as SQLite's, or a finished file",
+  "db/scrub.ts": "the database by a descriptor that stays open as long as SQLite's",
   "db/sync-folder.ts": "a folder",
   "db/transfer/build-import.ts": "the new database that is made of an upload",
   "db/transfer/export-lines.ts": "an upload",

@@ -14,6 +14,7 @@ import { isWhollyCheckedAtStart } from "#db/client.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
+import { scheduleErasures } from "./erasure-schedule.ts";
 
 const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
@@ -59,6 +60,7 @@ server.listen(env.port, env.host, () => {
     everyMinutes: env.backupEveryMinutes,
     isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
   });
+  scheduleErasures(liveDb, env.timeZone);
   watchDatabase();
   watchErrors(lookForDamage);
   log("started", { port, setupRequired: isSetupRequired(db) });

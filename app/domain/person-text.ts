@@ -1,13 +1,6 @@
 /** What is kept about a person, in words: for the screen and for the person. */
 
-import type { Erasing } from "./retention.ts";
-
 export const NOTHING_KEPT = "Nothing is kept about this address";
-
-export const ERASING_LABELS: Record<Erasing, string> = {
-  person: "Erase the person, keep the anonymous answers",
-  everything: "Delete everything",
-};
 
 const KINDS: Record<string, string> = {
   invitation: "Invitation",

@@ -8,6 +8,8 @@ import { backupsOf } from "#db/backup/backups.ts";
 import { heldIn } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
+export { KEPT_DAYS_AFTER_ERASURE as KEPT_DAYS_OF_COPIES } from "#db/backup/backup-names.ts";
+
 /** How long a person waits for a backup before being told that it goes on. */
 const PATIENCE_MS = 20_000;
 

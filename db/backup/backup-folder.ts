@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sizeText } from "#app/domain/numbers-text.ts";
-import { type CopyReason, copyName, expiredCopies, isCopyName, newestCopy, sparableCopies } from "./backup-names.ts";
+import {
+  type CopyReason,
+  copyName,
+  expiredCopies,
+  isCopyName,
+  newestCopy,
+  outdatedCopies,
+  sparableCopies,
+} from "./backup-names.ts";
 
 /** What stays free besides a new copy: room for the answers of the next days. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
@@ -101,6 +109,12 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
   const published = await stat(latest).catch(() => null);
   if (published?.size !== bytes || readSum(latest) !== sha256) await publish(folder, name, sha256);
   return { name, bytes, sha256 };
+}
+
+/** Removes the copies that hold erased people for too long. */
+export async function removeOutdated(folder: string, now: Date): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const name of outdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
 }
 
 async function removeCopy(folder: string, name: string): Promise<void> {

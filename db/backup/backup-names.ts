@@ -67,6 +67,16 @@ export function sparableCopies(names: string[], now: Date): string[] {
   return [...sparable.filter(isScheduled), ...sparable.filter((name) => !isScheduled(name))];
 }
 
+/** Once a person was erased, no copy gets older: from before the erasure it would hold them. */
+export const KEPT_DAYS_AFTER_ERASURE = 30;
+
+/** The copies that hold erased people for too long, whatever they were made for. The newest one stays. */
+export function outdatedCopies(names: string[], now: Date): string[] {
+  const oldest = now.getTime() - KEPT_DAYS_AFTER_ERASURE * DAY_MS;
+  const [, ...others] = newestFirst(names, now.getTime() + DAY_MS);
+  return others.filter((name) => (timeOfCopy(name)?.getTime() ?? 0) < oldest);
+}
+
 /** Of names from the newest to the oldest, the first of each of the first `count` hours or days (UTC). */
 function newestOfEach(names: string[], precision: 10 | 13, count: number): string[] {
   const first = new Map<string, string>();

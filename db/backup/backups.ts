@@ -3,7 +3,16 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
-import { addCopy, backupFolderOf, freeName, makeRoom, removeExpired, removeFile, tidyFolder } from "./backup-folder.ts";
+import {
+  addCopy,
+  backupFolderOf,
+  freeName,
+  makeRoom,
+  removeExpired,
+  removeFile,
+  removeOutdated,
+  tidyFolder,
+} from "./backup-folder.ts";
 import { type CopyReason, timeOfCopy } from "./backup-names.ts";
 import { openRequests } from "./backup-request.ts";
 import { type BackupStatus, failureText, type LatestBackup, openBackupStatus } from "./backup-status.ts";
@@ -98,6 +107,8 @@ function openBackups(sqlite: Database.Database) {
     takeNow,
     tidy,
     answerRequest,
+    /** Removes the copies that hold erased people for too long. */
+    removeOutdated: (now: Date) => queue.add(() => removeOutdated(folder, now)),
     /** Looks through the whole database by way of a copy that is thrown away. Throws when it is damaged. */
     async check(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });

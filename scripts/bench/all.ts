@@ -19,6 +19,7 @@ const BENCHES = {
   "What a browser transfers": "transfer.ts",
   "Heavy work": "heavy-work.ts",
   "Scoring anew": "rescore.ts",
+  "Erasing people": "erasure.ts",
   Memory: "memory.ts",
 };
 

@@ -5,8 +5,9 @@ import { db } from "#app/db.server.ts";
 import { knownDateText } from "#app/domain/date-text.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { eraseFormSchema, isConfirmed } from "#app/domain/person-input.ts";
-import { ERASING_LABELS, NOTHING_KEPT } from "#app/domain/person-text.ts";
+import { NOTHING_KEPT } from "#app/domain/person-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { ERASING_CHOICES } from "#app/domain/retention-text.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -76,8 +77,6 @@ const DONE = {
   everything: "Submissions, answers and invitations are gone. Backups hold them until they are replaced.",
 };
 
-const CHOICES = Object.entries(ERASING_LABELS).map(([value, text]) => ({ value, text }));
-
 export default function ErasePerson() {
   const { screen } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
@@ -123,7 +122,7 @@ export default function ErasePerson() {
           <RadioGroup
             name="how"
             label="What is erased"
-            choices={CHOICES}
+            choices={ERASING_CHOICES}
             defaultValue={fields.how.initialValue ?? "person"}
           />
           <FormField field={fields.confirmation} label="Type the address to confirm" autoComplete="off" />

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 export type Fact = { term: string; value: ReactNode };
@@ -19,8 +20,9 @@ export function Facts({ facts }: { facts: Fact[] }) {
 /** What is folded until it is asked for. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="mt-4 rounded-control border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-medium hover:bg-sunken">
+    <details className="group mt-4 rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {summary}
       </summary>
       <div className="border-line border-t px-4 py-3">{children}</div>

@@ -27,7 +27,9 @@ import { LOGO_FORM } from "./cards/logo-form.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { RetentionCard } from "./cards/retention-card.tsx";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { showRetention } from "./show-retention.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -66,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand,
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    retention: showRetention(timeZone, new Date()),
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
@@ -128,6 +131,7 @@ export default function Settings() {
     brand,
     timeZones,
     now,
+    retention,
     present,
     backup,
     isProxyIgnored,
@@ -143,6 +147,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="organisation-card">
           <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
+        </CardPlace>
+        <CardPlace id="privacy">
+          <RetentionCard retention={retention} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 const PLACES = {
   ranges: "Match Ranges",
   "organisation-card": "Organization",
+  privacy: "Privacy",
   data: "Data Migration",
   backup: "Backup",
 } as const;

@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { dateTimeText } from "#app/domain/date-text.ts";
+import { counted } from "#app/domain/numbers-text.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { confirmRun, findWaitingRun } from "#app/models/retention-run.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { Time } from "#app/ui/time.tsx";
+
+export const meta = () => [{ title: "Begin the Erasure" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
+  return json({ waiting: findWaitingRun(db, timeZone, now), clock: dateTimeText(now, timeZone) });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: () => confirmRun(db, getTimeZone(db, env.timeZone), new Date()),
+  done: () => redirectWithToast(paths.privacy(), toast("The erasure begins", "It takes up to a minute.")),
+  tell: tellFailure("Nothing was changed"),
+  refused: toastAt(() => paths.privacy()),
+});
+
+export default function BeginErasure() {
+  const { waiting, clock } = useLoaderData<typeof loader>();
+  if (!waiting) {
+    return (
+      <GoneDialog title="Nothing Waits" closeTo={paths.privacy()}>
+        No erasure waits for a word.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Begin the Erasure"
+      action={paths.beginErasure()}
+      closeTo={paths.privacy()}
+      confirmText="Erase"
+      pendingText="Beginning..."
+    >
+      <p>
+        The clock of the server says <Time {...clock} />. If that is right now,{" "}
+        {counted(waiting.people, "person is", "people are")} due and will be erased. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

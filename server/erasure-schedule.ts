@@ -1,0 +1,36 @@
+import { logError } from "#app/log.server.ts";
+import { isRunDue, isScrubDue, runRetention, scrubErased } from "#app/models/retention-run.server.ts";
+import { getTimeZone } from "#app/models/settings.server.ts";
+import type { LiveDb } from "#db/client.ts";
+
+/** After the start, when those who had been waiting have been answered. */
+const FIRST_AFTER_MS = 2000;
+const LOOK_EVERY_MS = 30_000;
+
+/**
+ * Erases whose time is over, every night at three o'clock in the organisation's time zone, and soon after the start where that
+ * was missed. What erasures by hand have left in the file goes within the minute.
+ */
+export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
+  let isBusy = false;
+
+  async function look(): Promise<void> {
+    const now = new Date();
+    const timeZone = getTimeZone(live(), timeZoneOfEnvironment);
+    if (isRunDue(live(), timeZone, now)) await runRetention(live, timeZone, now);
+    if (isScrubDue(live())) await scrubErased(live);
+  }
+
+  function begin(): void {
+    if (isBusy) return;
+    isBusy = true;
+    look()
+      .catch((error: unknown) => logError("retention", error))
+      .finally(() => {
+        isBusy = false;
+      });
+  }
+
+  setTimeout(begin, FIRST_AFTER_MS).unref();
+  setInterval(begin, LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,107 @@
+/** A server of its own: it erases people. Takes some seconds, since it is started again for the night that was missed. */
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { test as base, expect } from "../../support/http-fixtures.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { addTestWith } from "../../support/test-with-results.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const test = base.extend<{ own: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.remove();
+  },
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+function card(page: VisitedPage): string {
+  return page.texts("main section").find((text) => text.startsWith("Privacy")) ?? "";
+}
+
+/** As if the last run had been so many days ago. */
+function setLastRun({ withDatabase }: TestServer, days: number): void {
+  withDatabase((sqlite) =>
+    sqlite
+      .prepare("UPDATE settings SET value = json_quote(?) WHERE key = 'retention_ran_at'")
+      .run(daysAgo(days).toISOString()),
+  );
+}
+
+test("retention is previewed before it is saved, holds people back, erases the others, and every screen says 'Erased' (P31, P32, P34, P35)", async ({
+  own,
+}) => {
+  const { testId, ids } = addTestWith(own, [
+    { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", points: 90, startedAt: daysAgo(800) },
+    { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", points: 80, startedAt: daysAgo(700) },
+    { firstName: "Olga", lastName: "Young", email: "olga@example.com", points: 70, startedAt: daysAgo(350) },
+  ]);
+  const [ada = "", grace = ""] = ids;
+  const visitor = openVisitor(own.origin, { isAdmin: true });
+  const settings = await visitor.visit(paths.settings());
+  expect(card(settings)).toContain("kept until you delete them");
+  expect(card(settings)).toContain("Backups older than 30 days are deleted");
+  const bad = { "Candidates' Data": "Erase after some months", Months: "0" };
+  const refused = await settings.submit({ button: "Preview", within: "#privacy", values: bad });
+  expect([refused.status, refused.text("main")]).toEqual([400, expect.stringContaining("from 1 to 120")]);
+  const preview = await settings.submit({ button: "Preview", within: "#privacy", values: { ...bad, Months: "12" } });
+  expect(preview.texts("h2")).toContain("2 people would be erased tonight");
+  expect(preview.texts("tbody tr").map((row) => row.includes("Ada Lovelace"))).toEqual([true, false]);
+  expect(card(await visitor.visit(paths.settings()))).toContain("kept until you delete them");
+  const saved = await preview.submit({ button: "Save, and erase them tonight" });
+  expect(saved.message()).toContain("Retention updated successfully");
+  expect(card(saved)).toMatch(/In the next 7 days\s*2 people\s*In the next 30 days\s*3 people/);
+
+  const queue = await visitor.visit(paths.privacy());
+  expect(queue.texts("tbody tr")).toHaveLength(3);
+  const keep = await queue.follow("Keep Grace Hopper for longer");
+  const values = { Until: "2020-01-01", Reason: "A complaint" };
+  expect((await keep.submit({ button: "Keep for Longer", values })).field("Until").description).toContain("not over");
+  const until = daysAgo(-60).toISOString().slice(0, 10);
+  const kept = await keep.submit({ button: "Keep for Longer", values: { ...values, Until: until } });
+  expect(kept.message()).toContain("Kept for longer");
+  expect(kept.texts("tbody tr")).toHaveLength(2);
+  expect(kept.text("main")).toContain("A complaint");
+
+  await own.stop();
+  setLastRun(own, 1.5);
+  await own.start();
+  const erased = () =>
+    own.withDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM submissions WHERE erased_at > 0").pluck().get());
+  await expect.poll(erased).toBe(1);
+  const result = await visitor.visit(paths.result(ada));
+  expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
+  expect(result.text("main")).toContain("Name and address were erased on");
+  expect((await visitor.visit(paths.dashboard())).texts("tbody tr").join()).toContain("Erased");
+  const ranked = (await visitor.visit(paths.leaderboard(testId))).texts("tbody tr");
+  expect(ranked.map((row) => /Grace Hopper|Olga Young/.exec(row)?.[0])).toEqual(["Grace Hopper", "Olga Young"]);
+  for (const path of [paths.compare([ada, grace]), paths.activity(testId)]) {
+    expect((await visitor.visit(path)).text("main")).toContain("Erased");
+  }
+  const client = await adminClient(own.origin);
+  const details = await client.get(`/api/admin/submissions/${ada}/details`);
+  expect(details.json()).toMatchObject({
+    submission: { firstName: "", lastName: "", email: "", erasedAt: expect.any(String) },
+  });
+  expect((await client.get(`/api/submissions/${ada}`)).status).toBe(404);
+  expect((await visitor.visit("/admin/results.csv")).body.toString()).toContain("Erased");
+  expect((await visitor.visit(paths.report(ada))).status).toBe(200);
+});
+
+test("a clock that has moved too far waits for an admin's word, and the settings say so (P32)", async ({ own }) => {
+  addTestWith(own, [{ email: "ada@example.com", startedAt: daysAgo(800) }]);
+  const visitor = openVisitor(own.origin, { isAdmin: true });
+  const preview = await visitor.visit(paths.retention({ keep: "months", months: "12", how: "everything" }));
+  await preview.submit({ button: "Save, and erase them tonight" });
+  setLastRun(own, 40);
+  expect(card(await visitor.visit(paths.settings()))).toContain("An erasure waits for your word");
+  const queue = await visitor.visit(paths.privacy());
+  expect(queue.text("main")).toContain("The clock of the server has moved 40 days ahead since the last look");
+  const question = await queue.follow("The clock is right: erase them");
+  expect(question.text("dialog")).toContain("1 person is due");
+  expect((await question.submit({ button: "Erase" })).message()).toContain("The erasure begins");
+  expect((await visitor.visit(paths.privacy())).text("main")).not.toContain("waits for your word");
+});
