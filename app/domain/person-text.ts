@@ -38,12 +38,8 @@ export function noticeText(version: number | null): string {
   return version === null ? "Without a notice" : `Version ${version} of the notice`;
 }
 
-/** What of a person's data is not shown, and why. */
-export const NOT_SHOWN = [
-  {
-    what: "Backups",
-    why: "Copies of the whole database hold the same data until they are replaced by newer ones.",
-  },
+/** What the screen does not show, whatever the person. */
+const NEVER_SHOWN = [
   {
     what: "The scoring key",
     why: "What an answer is worth is about the test. It is no data of the person.",
@@ -56,4 +52,10 @@ export const NOT_SHOWN = [
     what: "The server's log",
     why: "It holds neither names nor addresses, and a submission only by the first part of its number.",
   },
-] as const;
+];
+
+/** What of a person's data is not shown, and why; copies older than `keptDays` days are deleted once somebody was erased. */
+export function listNotShown(keptDays: number): { what: string; why: string }[] {
+  const copies = `Copies of the whole database hold the same. Once somebody was erased, those older than ${keptDays} days are deleted.`;
+  return [{ what: "Backups", why: copies }, ...NEVER_SHOWN];
+}

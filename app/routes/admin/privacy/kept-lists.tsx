@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NOT_SHOWN } from "#app/domain/person-text.ts";
+import { listNotShown } from "#app/domain/person-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -84,10 +84,10 @@ function Lines({ children }: { children: ReactNode }) {
 }
 
 /** What a person might look for here in vain. */
-export function NotShown() {
+export function NotShown({ keptDays }: { keptDays: number }) {
   return (
     <Card title="What is not shown here">
-      <Facts facts={NOT_SHOWN.map(({ what, why }) => ({ term: what, value: why }))} />
+      <Facts facts={listNotShown(keptDays).map(({ what, why }) => ({ term: what, value: why }))} />
     </Card>
   );
 }

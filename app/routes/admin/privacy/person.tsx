@@ -6,6 +6,7 @@ import { personQuery } from "#app/domain/person-input.ts";
 import { NOTHING_KEPT } from "#app/domain/person-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { KEPT_DAYS_OF_COPIES } from "#app/models/backups.server.ts";
 import { isKept, readPerson } from "#app/models/person-data.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { paths } from "#app/paths.ts";
@@ -28,15 +29,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("email");
   const read = personQuery.safeParse({ email: asked ?? "" });
   const errors = asked === null || read.success ? [] : read.error.issues.map(({ message }) => message);
-  if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null });
+  const keptDays = KEPT_DAYS_OF_COPIES;
+  if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null, keptDays });
   const { email } = read.data;
   const data = readPerson(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
-  return json({ email, errors, person: isKept(data) ? showPerson(data, texts) : null, account: data.account });
+  const person = isKept(data) ? showPerson(data, texts) : null;
+  return json({ email, errors, person, account: data.account, keptDays });
 }
 
 export default function Person() {
-  const { email, errors, person, account } = useLoaderData<typeof loader>();
+  const { email, errors, person, account, keptDays } = useLoaderData<typeof loader>();
   const isAnswered = email !== "" && errors.length === 0;
   return (
     <div className="grid gap-6">
@@ -51,7 +54,7 @@ export default function Person() {
       )}
       {account && <Account {...account} />}
       {person && <Kept person={person} />}
-      {isAnswered && <NotShown />}
+      {isAnswered && <NotShown keptDays={keptDays} />}
       <Outlet />
     </div>
   );
