@@ -54,8 +54,8 @@ const NEVER_SHOWN = [
   },
 ];
 
-/** What of a person's data is not shown, and why; copies older than `keptDays` days are deleted once somebody was erased. */
+/** What of a person's data is not shown, and why; after an erasure, copies older than `keptDays` days are deleted. */
 export function listNotShown(keptDays: number): { what: string; why: string }[] {
-  const copies = `Copies of the whole database hold the same. Once somebody was erased, those older than ${keptDays} days are deleted.`;
+  const copies = `Copies of the whole database hold the same. After an erasure, those older than ${keptDays} days are deleted.`;
   return [{ what: "Backups", why: copies }, ...NEVER_SHOWN];
 }
