@@ -186,6 +186,11 @@ export const paths = {
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
+  /** Everything that is kept about an e-mail address; without one a search. */
+  person: (email?: string) => withQuery("/admin/privacy/person", { email }),
+  /** The same as a file for that person, which its form asks for. */
+  personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
+  erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
   /** Who is erased when; the preview of another retention, and where it is stored. */
   privacy: (page?: number) => withPage("/admin/privacy", {}, page),
   retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),

@@ -92,6 +92,11 @@ export default [
       route(":name/restore", "routes/admin/settings/backup/restore.tsx"),
     ]),
     route("settings/backups/:name", "routes/admin/settings/backup/download.ts"),
+    route("privacy/person", "routes/admin/privacy/person.tsx", [
+      route("erase", "routes/admin/privacy/erase-person.tsx"),
+    ]),
+    route("privacy/person.json", "routes/admin/privacy/person-file.ts", { id: "person-json" }),
+    route("privacy/person.pdf", "routes/admin/privacy/person-file.ts", { id: "person-pdf" }),
     route("privacy", "routes/admin/privacy/queue.tsx", [
       route(":submissionId/keep", "routes/admin/privacy/keep.tsx"),
       route(":submissionId/end", "routes/admin/privacy/end-hold.tsx"),
@@ -157,6 +162,7 @@ export default [
   route("api/admin/invitations/:invitationId/send", "routes/api/send-invitation.ts"),
   route("api/admin/adverse-impact", "routes/api/adverse-impact.ts"),
   route("api/admin/settings/:key", "routes/api/setting.ts"),
+  route("api/admin/privacy/person", "routes/api/person.ts"),
   route("api/admin/users", "routes/api/users.ts"),
   route("api/admin/users/:userId", "routes/api/user.ts"),
   route("api/admin/export-data", "routes/api/export-data.ts"),

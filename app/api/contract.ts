@@ -11,6 +11,7 @@ import { invitationChangeSchema } from "#app/domain/invitation-input.ts";
 import { invitePeopleSchema } from "#app/domain/invited-person.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { outcomeSchema } from "#app/domain/outcome.ts";
+import { erasureQuery, personDataQuery } from "#app/domain/person-input.ts";
 import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
 import { sendInvitationSchema } from "#app/domain/send-invitation.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
@@ -27,6 +28,7 @@ import { uploadModeSchema } from "#app/domain/upload-plan.ts";
 import { testHealthShape } from "./health-shape.ts";
 import * as invitations from "./invitation-shapes.ts";
 import * as outcomes from "./outcome-shapes.ts";
+import { personShape } from "./person-shape.ts";
 import * as rescores from "./rescore-shapes.ts";
 import * as results from "./result-shapes.ts";
 import * as shapes from "./shapes.ts";
@@ -635,6 +637,25 @@ export const contract = {
       isBodyReadByHandler: true,
       status: 200,
       shape: shapes.settingShape,
+    },
+  },
+  "/api/admin/privacy/person": {
+    GET: {
+      summary:
+        "What is kept about an email address, to be given to that person: without the scoring key and other people. The audit log tells that it was read",
+      access: "admin",
+      query: personDataQuery,
+      status: 200,
+      shape: personShape,
+      refuses: [404],
+    },
+    DELETE: {
+      summary: "Erases the person with an email address from all tests, whatever holds say",
+      access: "admin",
+      query: erasureQuery,
+      status: 200,
+      shape: messageShape,
+      refuses: [404],
     },
   },
   "/api/admin/users": {

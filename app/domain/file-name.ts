@@ -23,6 +23,11 @@ export function summaryFileName(candidate: Named): string {
   return pdfName(candidate, "Assessment_Summary");
 }
 
+/** '{email}_Personal_Data.json', or .pdf. */
+export function personFileName(email: string, format: "json" | "pdf"): string {
+  return `${[filePart(email), "Personal_Data"].filter((part) => part !== "").join("_")}.${format}`;
+}
+
 function pdfName({ firstName, lastName, email }: Named, ending: string): string {
   const names = [firstName, lastName].map(filePart).filter((part) => part !== "");
   return `${[...(names.length > 0 ? names : [filePart(email) || ERASED]), ending].join("_")}.pdf`;

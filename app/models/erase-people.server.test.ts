@@ -104,6 +104,12 @@ test("the times of an erased submission begin with its month in the organization
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
+test("a hold goes with its person, also where the submissions were deleted by hand before (P33)", () => {
+  db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
+  expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(1);
+  expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
+});
+
 test("two erased people have keys that do not depend on them; one erased from all tests counts as one candidate (P31, P33)", () => {
   const other = addSampleTest(db, { name: "Other" });
   const ids = [sample, other].map((one) => addResult(db, one, ADA));

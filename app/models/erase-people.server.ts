@@ -22,7 +22,7 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
 
 /**
  * Erases a person from all tests, whatever holds say: submissions (previews stay), invitations, messages. Returns how many
- * submissions and invitations that were; 0 for an address that is not known.
+ * submissions, invitations and holds that were; 0 for an address that is not known.
  */
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
   const found = countKept(db, emailKey);
@@ -44,8 +44,10 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
 const KEPT_OF = `SELECT test_id FROM submissions WHERE email_key = @emailKey AND is_preview = 0
   UNION ALL SELECT test_id FROM invitations WHERE email_key = @emailKey`;
 
+/** Of a hold too, whose submissions were deleted by hand. */
 function countKept(db: Db, emailKey: string): number {
-  return Number(db.$client.prepare(`SELECT count(*) FROM (${KEPT_OF})`).pluck().get({ emailKey }));
+  const held = "SELECT '' FROM erasure_holds WHERE email_key = @emailKey";
+  return Number(db.$client.prepare(`SELECT count(*) FROM (${KEPT_OF} UNION ALL ${held})`).pluck().get({ emailKey }));
 }
 
 function listTestsOf(db: Db, emailKey: string): string[] {

@@ -6,6 +6,7 @@ import { RESULT_SORTS } from "#app/domain/result-order.ts";
 import { EVERYTHING } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import * as schema from "#db/schema.ts";
+import { inviteTo } from "#tests/support/invitations.ts";
 import {
   activityOn,
   numberOfActivity,
@@ -30,6 +31,7 @@ import { countMeant, listInvitationsBefore, openInvitations } from "./invitation
 import { countNotes, listNotes } from "./notes.server.ts";
 import { listLastMessages } from "./outbox.server.ts";
 import { findDueMessage, removeOldMessages } from "./outbox-work.server.ts";
+import { readPerson } from "./person-data.server.ts";
 import { isFound } from "./person-search.server.ts";
 import { listPrompts } from "./prompts.server.ts";
 import { readActResults } from "./rescore-changes.server.ts";
@@ -346,4 +348,9 @@ test("the outbox finds what is due, what is new and whom to remind by indexes, i
   const bad = [/^SCAN (?!tests)(?!.* USING (?:COVERING )?INDEX )/, SORTED];
   expect(badSteps(() => queueAutomaticReminders(openAgain(), now), bad)).toEqual([]);
   expect(badSteps(() => removeOldMessages(openAgain(), now), [WHOLE_TABLE])).toEqual([]);
+});
+
+test("everything about one person is found by indexes, whatever the number of candidates (P33)", () => {
+  inviteTo(db.$client, testId);
+  expect(badSteps(() => readPerson(db, "grace@example.com"), [/^SCAN (?!privacy_notices)/])).toEqual([]);
 });

@@ -317,6 +317,18 @@ test("selection rates are computed by the keyboard alone, and their page is acce
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("a person's data and their erasure are accessible (P33)", async ({ page, server }) => {
+  const testId = server.addTest({ name: "Shown to the person", sections: [sectionOf("One", 2)] });
+  const email = "accessible-person@example.com";
+  server.addResults(testId, [{ email, points: 15 }]);
+  await becomeAdmin(page);
+  await expectEachAccessible(page, [
+    `/admin/privacy/person?email=${email}`,
+    "/admin/privacy/person?email=unknown@example.com",
+    `/admin/privacy/person/erase?email=${email}`,
+  ]);
+});
+
 test("user management is accessible (H25, S23, S24, D38)", async ({ page, server }) => {
   const adminId = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),

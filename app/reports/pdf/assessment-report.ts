@@ -5,7 +5,7 @@ import { drawDetails } from "./details.ts";
 import { drawGuide } from "./guide.ts";
 import { drawLogo } from "./logo.ts";
 import { COLORS, CONTENT_WIDTH, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
-import type { AssessmentReport } from "./report-types.ts";
+import type { AssessmentReport, Brand } from "./report-types.ts";
 import { drawSections } from "./section-tiles.ts";
 import { MISSING } from "./text.ts";
 import { TONES, toneOf } from "./tones.ts";
@@ -21,6 +21,7 @@ const POINTS: Style = { size: 13, lineHeight: 18, color: COLORS.ink, isBold: tru
 const BADGE: Style = { size: 8.5, lineHeight: 18, color: COLORS.ink, isBold: true };
 const FOOTER: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 const CONFIDENTIAL: Style = { ...FOOTER, color: COLORS.ink, isBold: true };
+const PREVIEW_NOTE = "Preview: an admin's own run through the test.";
 const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
 /** A long test's name in lines; a summary has one page for everything. */
 const MOST_LINES = { report: 12, summary: 4 };
@@ -46,7 +47,7 @@ export function openReport(report: AssessmentReport): Paper {
     subject: `Result of ${report.name} in ${report.testName}`,
     created: new Date(report.created),
   });
-  drawHead(paper, report);
+  drawHead(paper, TITLES[report.layout], report, report.isPreview ? PREVIEW_NOTE : "");
   drawCandidate(paper, report);
   return paper;
 }
@@ -57,14 +58,15 @@ export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore
   return paper.finish();
 }
 
-function drawHead(paper: Paper, { layout, providerName, accent, logo, isPreview }: AssessmentReport): void {
+/** What every report begins with: bar, logo, title, and who makes the assessment. `note` is one more line. */
+export function drawHead(paper: Paper, title: string, { providerName, accent, logo }: Brand, note = ""): void {
   const head = paper.group(paper.root, "Sect");
   paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
   paper.y += 20;
   if (logo) drawLogo(paper, logo);
-  drawParagraph(paper, head, "H1", TITLES[layout], TITLE);
+  drawParagraph(paper, head, "H1", title, TITLE);
   drawParagraph(paper, head, "P", subtitleOf(providerName), SUBTITLE);
-  if (isPreview) drawParagraph(paper, head, "P", "Preview: an admin's own run through the test.", SUBTITLE);
+  if (note) drawParagraph(paper, head, "P", note, SUBTITLE);
   paper.y += 16;
 }
 
@@ -158,17 +160,22 @@ function drawPerformance(paper: Paper, { score, completed, rescored }: Assessmen
   paper.y += GAP + 4;
 }
 
-/** Whose page of which report it is, that it holds the key, and what a box means, where there is one. */
+/** Whose page of which report it is, and that it holds the key. */
 function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages: number, isGuide: boolean): void {
+  const hasKey = report.layout === "report" && report.answeredCount > 0 && !isGuide;
+  const own = `${report.name} · ${TITLES[report.layout]}`;
+  const whose = isGuide ? `Interview Guide · ${report.name} · ${report.testName}` : own;
+  drawFooterLine(paper, whose, hasKey ? "Confidential: contains the scoring key" : "", page, pages);
+}
+
+/** A page's footer: whose it is, a warning or "", its number, and what a box means, where there is one. */
+export function drawFooterLine(paper: Paper, whose: string, warning: string, page: number, pages: number): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);
   const boxes = paper.hasBoxes() ? `${MISSING} is a character that these fonts lack · ` : "";
   const number = paper.lines(`${boxes}Page ${page} of ${pages}`, CONTENT_WIDTH / 2, FOOTER);
-  const hasKey = report.layout === "report" && report.answeredCount > 0 && !isGuide;
-  const confidential = paper.lines(hasKey ? "Confidential: contains the scoring key" : "", CONTENT_WIDTH, CONFIDENTIAL);
+  const confidential = paper.lines(warning, CONTENT_WIDTH, CONFIDENTIAL);
   const [numberWidth, keyWidth] = [number, confidential].map(([line]) => (line ? line.width + 14 : 0));
-  const own = `${report.name} · ${TITLES[report.layout]}`;
-  const whose = isGuide ? `Interview Guide · ${report.name} · ${report.testName}` : own;
   const left = CONTENT_WIDTH - (numberWidth ?? 0) - (keyWidth ?? 0);
   paper.drawLines(paper.line(whose, left, FOOTER), MARGIN, top, FOOTER);
   paper.drawLines(confidential, MARGIN + left, top, CONFIDENTIAL, "center", keyWidth);

@@ -4,7 +4,7 @@ import { Piscina } from "piscina";
 import { Refusal } from "#app/domain/refusal.ts";
 import { logError } from "#app/log.server.ts";
 import { workerFile } from "#db/project-root.ts";
-import type { AssessmentReport } from "./report-types.ts";
+import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 const WORKER_FILE = workerFile("app/reports/pdf/worker.ts");
 const SECONDS_TO_WAIT = 5;
@@ -12,6 +12,8 @@ const SECONDS_TO_WAIT = 5;
 const MAX_IDLE_MS = 60_000;
 /** Left to itself, a thread takes 300 MB before it cleans up: four times what it needs. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+
+type Report = AssessmentReport | PersonReport;
 
 type PoolOptions = {
   /** Threads at most; each is started when it is first needed. */
@@ -24,7 +26,7 @@ type PoolOptions = {
 
 /** Opens a pool of threads that draw reports. The line is ours: docs/decisions/018-libraries-of-the-reports.md. */
 export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
-  const pool = new Piscina<AssessmentReport, Uint8Array<ArrayBuffer>>({
+  const pool = new Piscina<Report, Uint8Array<ArrayBuffer>>({
     filename: WORKER_FILE,
     minThreads: 0,
     maxThreads: threads,
@@ -41,7 +43,7 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
    * The report as a PDF file. Refuses when too many are waiting, or when `signal` is aborted while it waits; throws when it
    * cannot be drawn, or not in time.
    */
-  async function draw(report: AssessmentReport, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  async function draw(report: Report, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     await turn(signal);
     const limit = AbortSignal.timeout(timeLimitMs);
     try {

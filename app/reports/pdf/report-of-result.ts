@@ -4,12 +4,9 @@ import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "
 import { fullName } from "#app/domain/person.ts";
 import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import type { Result, ResultQuestion } from "#app/models/results.server.ts";
-import type { AssessmentReport, Points, ReportOption, ReportQuestion } from "./report-types.ts";
+import type { AssessmentReport, Brand, Points, ReportOption, ReportQuestion } from "./report-types.ts";
 
-type Settings = { ranges: PlaybookRanges; timeZone: string } & Pick<
-  AssessmentReport,
-  "providerName" | "accent" | "logo"
->;
+type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;
 
 /**
  * What the report of a result says, under the organisation's settings. Its file says that it was made when the result

@@ -1,20 +1,24 @@
 /** What the parts of the report hand to each other. */
 import type { MatchBand } from "#app/domain/match-band.ts";
 
-/** Everything that a report says, as plain values that another thread can be given. */
-export type AssessmentReport = {
-  /** The whole report, or one page without questions. */
-  layout: "report" | "summary";
-  /** 'First Last', or the e-mail address of a candidate without a name. */
-  name: string;
-  email: string;
-  testName: string;
+/** What a report has of the organisation's own. */
+export type Brand = {
   /** Who makes the assessment; "" where it is not set. */
   providerName: string;
   /** As #rrggbb. */
   accent: string;
   /** A PNG in base64; null where there is none. */
   logo: string | null;
+};
+
+/** Everything that a report says, as plain values that another thread can be given. */
+export type AssessmentReport = Brand & {
+  /** The whole report, or one page without questions. */
+  layout: "report" | "summary";
+  /** 'First Last', or the e-mail address of a candidate without a name. */
+  name: string;
+  email: string;
+  testName: string;
   isPreview: boolean;
   questionCount: number;
   answeredCount: number;
@@ -60,6 +64,23 @@ export type ReportGuide = {
   /** 'May 04, 2026': the place may be another one later. */
   asOf: string;
 };
+
+/** What is kept about a person, for that person: all of it as texts. */
+export type PersonReport = Brand & {
+  layout: "person";
+  email: string;
+  /** Every name that was given with the address. */
+  names: string[];
+  /** 'May 04, 2026 3:10 PM', and the same in ISO 8601. */
+  asOf: string;
+  created: string;
+  timeZone: string;
+  parts: PersonPart[];
+};
+/** A part of it in groups, each with a title or none. */
+export type PersonPart = { title: string; groups: { title: string; rows: PersonRow[] }[] };
+/** A label beside a text; `detail` is in bold beneath it. */
+export type PersonRow = { label: string; text: string; detail?: string };
 
 /** A piece of a line in one font. `actual` is what a box is drawn for: it is copied and read aloud in its place. */
 export type TextRun = { text: string; isFallback: boolean; actual: string | null };

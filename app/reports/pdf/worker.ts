@@ -2,11 +2,11 @@
 import { move } from "piscina";
 import { workInBackground } from "#db/background.ts";
 import { drawReport } from "./draw-report.ts";
-import type { AssessmentReport } from "./report-types.ts";
+import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 workInBackground();
 
-export default async function drawInThread(report: AssessmentReport) {
+export default async function drawInThread(report: AssessmentReport | PersonReport) {
   // A copy, so that its memory can be handed over.
   return move(new Uint8Array(await drawReport(report)));
 }

@@ -97,6 +97,10 @@ test("every call of the contract is answered as its description says, each succe
   await client.get("/api/admin/stats");
   await client.get("/api/admin/settings/playbook_ranges");
   await client.put("/api/admin/settings/playbook_ranges", { value: RANGES });
+  const ofPerson = { ...PERSON, email: "erased@example.com", testId };
+  await client.post("/api/submissions", ofPerson);
+  await client.get(`/api/admin/privacy/person?email=${ofPerson.email}&result=1&notes=1`);
+  await client.delete(`/api/admin/privacy/person?email=${ofPerson.email}&how=everything`);
   await client.get("/api/admin/users");
   const other = { ...PERSON, password: "another horse" };
   const { id: userId } = (await client.post("/api/admin/users", other)).json();

@@ -280,6 +280,15 @@ export const TABLE: Row[] = [
   screen("routes/admin/users/edit", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/deactivate", () => "/admin/users/nobody/deactivate", SCREEN(404), SCREEN(302)),
   screen("routes/admin/account", () => "/admin/account", VIEWED(200), VIEWED(409)),
+  screen("routes/admin/privacy/person", () => `/admin/privacy/person?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
+  screen(
+    "routes/admin/privacy/erase-person",
+    () => `/admin/privacy/person/erase?email=${SEEN.email}`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  screen("person-json", () => `/admin/privacy/person.json?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
+  screen("person-pdf", () => `/admin/privacy/person.pdf?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen("routes/admin/settings/settings", () => "/admin/settings", SCREEN(200), SCREEN(400)),
   screen("routes/admin/settings/transfer/export", () => "/admin/settings/export", SCREEN(200), NO_ACTION),
   screen("routes/admin/settings/transfer/import", () => "/admin/settings/import", SCREEN(302), SCREEN(302)),
@@ -585,6 +594,7 @@ export const TABLE: Row[] = [
       PUT: { value: "mine" },
     }),
   ),
+  api("person", () => `/api/admin/privacy/person?email=${GONE.email}`, { GET: API(404), DELETE: API(404) }),
   api(
     "users",
     () => "/api/admin/users",

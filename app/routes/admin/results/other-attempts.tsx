@@ -24,3 +24,16 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
     </Card>
   );
 }
+
+/** To everything that is kept about the candidate; nothing where there is no such person, or it is not for the reader. */
+export function DataLink({ to }: { to: string | null }) {
+  if (to === null) return null;
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+    >
+      Data about this person
+    </Link>
+  );
+}

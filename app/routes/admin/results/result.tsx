@@ -17,6 +17,7 @@ import { readInterviewGuide } from "#app/models/interview-guide.server.ts";
 import { readResultFigures } from "#app/models/place-and-precision.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
 import { isCurrentVersion } from "#app/models/test-versions.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -31,7 +32,7 @@ import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
-import { OtherAttempts } from "./other-attempts.tsx";
+import { DataLink, OtherAttempts } from "./other-attempts.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { responseSections } from "./response-sections.ts";
@@ -110,6 +111,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     guide: readInterviewGuide(db, result),
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
+    personTo: hasPerson(submission) && reader.role === "admin" ? paths.person(submission.email) : null,
     ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
@@ -119,6 +121,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })),
   };
   return json({ screen });
+}
+
+/** False for an admin's own preview, and for a person who was erased. */
+function hasPerson({ isPreview, erasedAt }: Submission): boolean {
+  return !isPreview && erasedAt === null;
 }
 
 export const action = changeDecisions;
@@ -161,6 +168,7 @@ export default function ResultRoute() {
           <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
+          <DataLink to={screen.personTo} />
         </div>
         <div className="grid gap-6 empty:hidden">
           {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}

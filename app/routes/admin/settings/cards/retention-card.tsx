@@ -41,6 +41,10 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
           <Link to={paths.privacy()} className="inline-block py-2 text-accent underline underline-offset-4">
             Who goes when, and who is kept for longer
           </Link>
+          <br />
+          <Link to={paths.person()} className="inline-block py-2 text-accent underline underline-offset-4">
+            What is kept about one person
+          </Link>
         </p>
         <Form action={paths.retention()} className="grid gap-4">
           <Select

@@ -1,0 +1,61 @@
+/** What is kept about a person, in words: for the screen and for the person. */
+
+export const NOTHING_KEPT = "Nothing is kept about this address";
+
+const KINDS: Record<string, string> = {
+  invitation: "Invitation",
+  reminder: "Reminder",
+  completed: "Notice of the completion, to the hiring team",
+};
+
+/** What a message was: 'Invitation', 'Reminder, by itself'. */
+export function messageText({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
+  const text = KINDS[kind] ?? wordsOf(kind);
+  return isAutomatic && kind !== "completed" ? `${text}, by itself` : text;
+}
+
+type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
+
+/** How far a message is, and since when. */
+export function sendingOf<Moment>({ sentAt, failedAt }: Sending<Moment>): { state: string; at: Moment | null } {
+  if (sentAt) return { state: "Sent", at: sentAt };
+  return failedAt ? { state: "Could not be delivered", at: failedAt } : { state: "Waiting to be sent", at: null };
+}
+
+/** What was done, by its short name and to what: 'invitation-sent' is 'Invitation sent'. */
+export function actText({ act, thing }: { act: string; thing: string }): string {
+  const words = wordsOf(act);
+  return words.toLowerCase().includes(thing) ? words : `${words} (${thing})`;
+}
+
+function wordsOf(name: string): string {
+  const words = name.replace(/[-_.]/g, " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** What was recorded about consent, where it was asked for: 'Version 3 of the notice'. */
+export function noticeText(version: number | null): string {
+  return version === null ? "Without a notice" : `Version ${version} of the notice`;
+}
+
+/** What the screen does not show, whatever the person. */
+const NEVER_SHOWN = [
+  {
+    what: "The scoring key",
+    why: "What an answer is worth is about the test. It is no data of the person.",
+  },
+  {
+    what: "Links of invitations",
+    why: "Each is a key to the assessment. Its invitation is listed without it.",
+  },
+  {
+    what: "The server's log",
+    why: "It holds neither names nor addresses, and a submission only by the first part of its number.",
+  },
+];
+
+/** What of a person's data is not shown, and why; after an erasure, copies older than `keptDays` days are deleted. */
+export function listNotShown(keptDays: number): { what: string; why: string }[] {
+  const copies = `Copies of the whole database hold the same. After an erasure, those older than ${keptDays} days are deleted.`;
+  return [{ what: "Backups", why: copies }, ...NEVER_SHOWN];
+}

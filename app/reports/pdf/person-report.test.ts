@@ -1,0 +1,57 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { readPerson } from "#app/models/person-data.server.ts";
+import { type PersonChoice, personDocument } from "#app/models/person-document.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { inviteTo } from "#tests/support/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { drawReport } from "./draw-report.ts";
+import { reportOfPerson } from "./report-of-person.ts";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZone: "Europe/Berlin" };
+const LONG_NOTE = `Begins here. ${"A long note. ".repeat(600)}Ends here.`;
+
+function reportOf(choice: PersonChoice) {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db, { name: "Field sales" });
+  const id = addResult(db, sample, { points: 73 });
+  addResult(db, sample, { firstName: "Alan", lastName: "Turing", email: "alan@example.com" });
+  inviteTo(db.$client, sample.id, { firstName: "Grace", lastName: "Hopper" });
+  const insert = db.$client.prepare("INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', ?, 0, NULL)");
+  insert.run("first", id, LONG_NOTE.slice(0, 2000));
+  insert.run("second", id, "Calls back");
+  const report = reportOfPerson(personDocument(readPerson(db, "grace@example.com"), choice, NOW), BRAND);
+  // As long as a note can be, several times over: it goes over pages.
+  const group = report.parts[0]?.groups.find(({ title }) => title.startsWith("What the hiring team"));
+  for (const row of group?.rows ?? []) if (row.text.startsWith("Begins")) row.text = LONG_NOTE;
+  return report;
+}
+
+async function textOf(choice: PersonChoice): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(await drawReport(reportOf(choice))));
+  return (await extractText(document)).text.map((page) => page.replace(/\s+/g, " "));
+}
+
+test("the PDF for a person has answers and dates in the organisation's time zone, and neither points nor other people (P33, P41)", async () => {
+  const text = (await textOf({ hasResult: false, hasNotes: false })).join(" ");
+  expect(text).toMatch(/^Personal Data Personality Assessment by Northwind Grace Hopper grace@example\.com As of/);
+  expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are those of Europe/Berlin.");
+  expect(text).toMatch(/10 answers Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
+  expect(text).toMatch(/Invitations May 01, 2026 10:00 AM Field sales Invited/);
+  expect(text).not.toMatch(/points|MATCH|73|Calls back|hiring team|Bo Lind|Alan|Turing/);
+  expect(text).toMatch(/grace@example\.com · Personal Data Page 1 of \d/);
+});
+
+test("score and notes are in it by a choice, and a text that is taller than a page goes on over the next (P33)", async () => {
+  const pages = await textOf({ hasResult: true, hasNotes: true });
+  const text = pages.join(" ");
+  expect(text).toMatch(/Result Score 73\.0%, AVERAGE MATCH Ten questions 73\.0%/);
+  expect(text).toMatch(/What the hiring team decided and wrote Stage New/);
+  expect(text).toContain("Calls back");
+  expect(text).not.toMatch(/points|Bo Lind|Alan|Turing/);
+  const begins = pages.findIndex((page) => page.includes("Begins here."));
+  const ends = pages.findIndex((page) => page.includes("Ends here."));
+  expect(ends).toBeGreaterThan(begins);
+  expect(text.match(/long note\./g)).toHaveLength(600);
+});

@@ -1,0 +1,49 @@
+import { db } from "#app/db.server.ts";
+import { personFileName } from "#app/domain/file-name.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
+import { choiceOf, personDataQuery } from "#app/domain/person-input.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { env } from "#app/env.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { fileLoader, fileResponse } from "#app/http/download.server.ts";
+import { tellFailure } from "#app/http/form-action.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { logError } from "#app/log.server.ts";
+import { getAccent, getPngLogo } from "#app/models/brand.server.ts";
+import { givePerson, type PersonDocument } from "#app/models/person-document.server.ts";
+import { getProviderName, getTimeZone } from "#app/models/settings.server.ts";
+import { paths } from "#app/paths.ts";
+import { reportPool } from "#app/reports/pdf/pool.ts";
+import { reportOfPerson } from "#app/reports/pdf/report-of-person.ts";
+
+/** A person's data as a file for that person, JSON or PDF. */
+export const loader = fileLoader({
+  guard: requireAdmin,
+  file: async ({ guarded: admin, request, context }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const query = parseInput(personDataQuery, Object.fromEntries(searchParams));
+    const format = pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "json";
+    const actor = { adminId: admin.id, address: context.clientAddress };
+    const document = givePerson(db, query.email, { ...choiceOf(query), format }, actor, new Date());
+    const name = personFileName(query.email, format);
+    if (format === "json") {
+      return fileResponse(`${JSON.stringify(document, null, 2)}\n`, { name, type: "application/json" });
+    }
+    const pdf = await drawPdf(document, request.signal);
+    return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
+  },
+  tell: tellFailure("Failed to download the data"),
+  refused: ({ message }, { request }) =>
+    redirectWithToast(paths.person(new URL(request.url).searchParams.get("email") ?? ""), message),
+});
+
+/** Why it cannot be made is in the log only. */
+function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: getPngLogo(db) };
+  const report = reportOfPerson(document, { ...brand, timeZone: getTimeZone(db, env.timeZone) });
+  return reportPool.draw(report, signal).catch((error: unknown) => {
+    logError("report", error);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("busy", "The PDF could not be made. Please try again", { cause: error });
+  });
+}

@@ -1,0 +1,148 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+/** Two people on a test, the first with a note; their result's ids. */
+function addTwo(server: TestServer, email: string): string[] {
+  const testId = server.addTest({ name: "Told", sections: [sectionOf("One", 2)] });
+  const ids = server.addResults(testId, [
+    { firstName: "Grace", lastName: "Hopper", email, points: 15 },
+    { firstName: "Alan", lastName: "Turing", email: `other-${email}`, points: 20 },
+  ]);
+  const insert = "INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', 'Calls back', 0, NULL)";
+  server.withDatabase((sqlite) => sqlite.prepare(insert).run(crypto.randomUUID(), ids[0]));
+  return ids;
+}
+
+function actsOn(server: TestServer): { act: string; thing: string; thing_id: string | null; detail: string }[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[], { act: string; thing: string; thing_id: string | null; detail: string }>(
+        "SELECT act, thing, thing_id, detail FROM audit_log WHERE actor = 'admin' ORDER BY number",
+      )
+      .all(),
+  );
+}
+
+test("without scripts an admin finds a person by address, hands them their data and erases them (P33)", async ({
+  server,
+}) => {
+  const email = "told@example.com";
+  const [id = "", otherId = ""] = addTwo(server, email);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const fromResult = await (await visitor.visit(paths.result(id))).follow("Data about this person");
+  expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([paths.person(email), "no-store"]);
+
+  const search = await visitor.visit(paths.person());
+  const blank = await search.submit({ button: "Show", values: { "Email address": " " } });
+  expect([blank.status, blank.field("Email address").description]).toEqual([200, "Please type an email address"]);
+  const unknown = await search.submit({ button: "Show", values: { "Email address": "unknown-one@example.com" } });
+  expect(unknown.text("main")).toContain("Nothing is kept about this address");
+  const page = await search.submit({ button: "Show", values: { "Email address": ` ${email.toUpperCase()} ` } });
+  const shown = page.text("main");
+  for (const text of ["Submission: Told", "One: question 1?", "A: One", "GOOD MATCH", "Bo Lind", "Calls back"]) {
+    expect(shown.replace(/\b[A-C]: One/, "A: One")).toContain(text);
+  }
+  expect(shown).toMatch(/1 submission, 0 invitations, 0 messages/);
+  expect(page.text("main")).toContain("What is not shown here Backups");
+  expect(page.html).not.toMatch(/Turing|points/);
+
+  const plain = await page.submit({ button: "Download (JSON)" });
+  expect(plain.headers["content-disposition"]).toContain("TOLD@EXAMPLE.COM_Personal_Data.json");
+  expect(plain.headers["cache-control"]).toBe("private, no-store");
+  expect(JSON.parse(plain.body.toString()).submissions[0].answers).toHaveLength(2);
+  expect(plain.body.toString()).not.toMatch(/points|MATCH|Calls back|Bo Lind|Turing|other-/i);
+  const pdf = await page.submit({
+    button: "Download (PDF)",
+    values: { "With the result": true, "With the hiring team's notes": true },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.body)), { mergePages: true });
+  expect(text).toMatch(/75\.0%, GOOD MATCH.*Calls back/s);
+  expect(text).not.toMatch(/points|Bo Lind|Turing/);
+
+  const dialog = await page.follow("Erase this person");
+  const refused = await dialog.submit({
+    button: "Erase",
+    within: "dialog",
+    values: { "Delete everything": true, "Type the address to confirm": "told@example.org" },
+  });
+  expect([refused.status, refused.field("Type the address to confirm").description]).toEqual([
+    400,
+    "This is not the address above. Please type it as it is there",
+  ]);
+  expect(refused.field("Delete everything").isChecked).toBe(true);
+  const erase = {
+    button: "Erase",
+    within: "dialog",
+    values: { "Erase the person, keep the anonymous answers": true, "Type the address to confirm": email },
+  };
+  const erased = await refused.submit(erase);
+  expect([erased.path, erased.message()]).toEqual([paths.person(), expect.stringContaining("Person erased")]);
+  expect((await visitor.visit(paths.person(email))).text("main")).toContain("Nothing is kept about this address");
+  const gone = await visitor.visit(paths.erasePerson(email));
+  expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("by another admin")]);
+  const result = await visitor.visit(paths.result(id));
+  expect([result.heading(), result.hasLink("Data about this person")]).toEqual(["Erased", false]);
+  expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
+
+  const acts = actsOn(server);
+  expect(acts.map(({ act }) => act)).toEqual(["person-download", "person-download", "erasure"]);
+  expect(acts[0]).toMatchObject({ thing: "person", thing_id: null });
+  expect(JSON.parse(acts[1]?.detail ?? "")).toEqual({ format: "pdf", hasResult: true, hasNotes: true });
+  expect(JSON.stringify(acts)).not.toMatch(/told@/i);
+  expect(server.output()).not.toMatch(/told(?:@|%40)/i);
+});
+
+test("before an erasure a hold and an unfinished submission are named; it goes ahead all the same (P33)", async ({
+  server,
+}) => {
+  const email = "held@example.com";
+  const testId = server.addTest({ name: "Held", sections: [sectionOf("One", 2)] });
+  server.addResults(testId, [{ email, seconds: null }]);
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("INSERT INTO erasure_holds VALUES (?, ?, 'A claim', 0, 'a', 'Bo Lind')")
+      .run(email, Date.UTC(2027, 0, 5)),
+  );
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.person(email));
+  expect(page.text("main")).toContain("Until Jan 05, 2027 12:00 AM, set by Bo Lind: A claim");
+  const dialog = await page.follow("Erase this person");
+  expect(dialog.text("dialog")).toContain("Kept until Jan 05, 2027 The reason: A claim.");
+  expect(dialog.text("dialog")).toContain("1 submission is not finished");
+  const values = { "Delete everything": true, "Type the address to confirm": ` ${email.toUpperCase()}` };
+  const erased = await dialog.submit({ button: "Erase", within: "dialog", values });
+  expect(erased.message()).toContain("Person erased");
+  const left = server.withDatabase((sqlite) =>
+    ["submissions", "erasure_holds"].map((table) =>
+      sqlite.prepare(`SELECT count(*) FROM ${table} WHERE email_key = ?`).pluck().get(email),
+    ),
+  );
+  expect(left).toEqual([0, 0]);
+});
+
+test("the API reads and erases a person by address; result and notes by a choice, and an unknown address is 404 (P33, P40, P41)", async ({
+  server,
+}) => {
+  const email = "api-person@example.com";
+  addTwo(server, email);
+  const admin = await adminClient(server.origin);
+  const address = `/api/admin/privacy/person?email=${encodeURIComponent(email)}`;
+  const plain = await admin.get(address);
+  expect(plain.json().submissions).toEqual([expect.not.objectContaining({ result: expect.anything() })]);
+  expect(plain.text).not.toMatch(/points|optimal|percent|MATCH|Calls back|Bo Lind|Turing|other-/i);
+  const whole = (await admin.get(`${address}&result=1&notes=1`)).json();
+  expect(whole.submissions[0]).toMatchObject({
+    result: { score: "75.0%", label: "GOOD MATCH" },
+    hiringTeam: { stage: "New", notes: [{ text: "Calls back" }] },
+  });
+  const wrong = await admin.delete(`${address}&how=all`);
+  expect([wrong.status, wrong.json().message]).toEqual([400, "Please choose person or everything"]);
+  expect((await admin.delete(address)).json()).toEqual({ message: "Person erased" });
+  const gone = [await admin.get(address), await admin.delete(address)];
+  expect(gone.map((answer) => [answer.status, answer.json().message])).toEqual(
+    Array(2).fill([404, "Nothing is kept about this address"]),
+  );
+});
