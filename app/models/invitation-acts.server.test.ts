@@ -56,7 +56,7 @@ test("an expiry moves for those who have not begun; others, and a time that is p
   extendInvitation(db, ids.invited, null, ADA, now);
   extendInvitation(db, ids.expired, later, ADA, now);
   expect([of(ids.invited)?.expiresAt, of(ids.expired)?.state]).toEqual([null, "invited"]);
-  expect(() => extendInvitation(db, ids.invited, now, ADA, now)).toThrow("a time that is still to come");
+  expect(() => extendInvitation(db, ids.invited, now, ADA, now)).toThrow("This is past");
   expect(() => extendInvitation(db, ids.started, later, ADA, now)).toThrow("may finish at any time");
   expect(() => extendInvitation(db, ids.completed, later, ADA, now)).toThrow("has completed");
   expect(() => extendInvitation(db, ids.revoked, later, ADA, now)).toThrow("Make a new link instead");
@@ -127,7 +127,7 @@ test("of many that are chosen those change that can, and the log gets one line w
   expect([of(ids.invited)?.state, of(ids.started)?.state]).toEqual(["revoked", "started"]);
   const none = changeInvitations(() => db, { ...query, state: "expired" }, REVOCATION, ADA);
   await expect(none).rejects.toThrow("Please select an invitation first");
-  expect(() => extension(earlier, now)).toThrow("still to come");
+  expect(() => extension(earlier, now)).toThrow("This is past");
   expect(db.select().from(auditLog).all()).toMatchObject([
     { act: "invitations-extended", thing: "test", thingId: sample.id, detail: { invitations: 2 }, actorId: "a" },
     { act: "invitations-revoked", thing: "test", thingId: sample.id, detail: { invitations: 2 }, address: "192.0.2.1" },

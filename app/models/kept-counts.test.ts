@@ -73,7 +73,9 @@ test("after any sequence of starts, previews, completions, deletions and erasure
         const sample = tests[which % (tests.length || 1)];
         if (what === "delete" && id) deleteSubmission(db, id);
         if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
-        if (what === "complete" && id) completeSubmission(db, id, { totalDuration: seconds }, now);
+        // An erased one is not there for its candidate.
+        if (what === "complete" && id && !getSubmission(db, id)?.erasedAt)
+          completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;
         const candidate = { firstName: "Ada", lastName: "", email };
         if (what === "start") startSubmission(db, sample, candidate, undefined, now);

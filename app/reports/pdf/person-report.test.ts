@@ -17,7 +17,8 @@ function reportOf(choice: PersonChoice) {
   const sample = addSampleTest(db, { name: "Field sales" });
   const id = addResult(db, sample, { points: 73 });
   addResult(db, sample, { firstName: "Alan", lastName: "Turing", email: "alan@example.com" });
-  inviteTo(db.$client, sample.id, { firstName: "Grace", lastName: "Hopper" });
+  const invitedAt = new Date("2026-05-01T08:00:00Z");
+  inviteTo(db.$client, sample.id, { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", invitedAt });
   const insert = db.$client.prepare("INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', ?, 0, NULL)");
   insert.run("first", id, LONG_NOTE.slice(0, 2000));
   insert.run("second", id, "Calls back");
