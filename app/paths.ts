@@ -121,6 +121,7 @@ export const paths = {
     withQuery(`/admin/tests/${segment(testId)}/invitations.csv`, { ...filter }),
   /** One person's invitation, and with it one of its dialogs. */
   invitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}`,
+  sendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/send`,
   extendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/extend`,
   renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
   revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,

@@ -62,6 +62,7 @@ export default [
       route(":invitationId/copy", "routes/admin/invitations/copy.tsx"),
     ]),
     route("tests/:testId/invitations.csv", "routes/admin/invitations/sheet.ts"),
+    route("invitations/:invitationId/send", "routes/admin/invitations/send.ts"),
     route("invitations/:invitationId", "routes/admin/invitations/person.tsx", [
       route("extend", "routes/admin/invitations/extend.tsx"),
       route("new-link", "routes/admin/invitations/new-link.tsx"),

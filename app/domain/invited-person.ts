@@ -22,4 +22,6 @@ export const invitePeopleSchema = z.object({
     .datetime({ offset: true })
     .transform((text) => new Date(text))
     .nullish(),
+  /** Also by e-mail, where that is on. */
+  send: z.boolean({ error: "send must be true or false" }).default(false),
 });

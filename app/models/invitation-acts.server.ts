@@ -14,6 +14,7 @@ import {
   type ListedInvitation,
   listIdsBefore,
 } from "./invitation-list.server.ts";
+import { type InvitedKind, queueMessages } from "./outbox.server.ts";
 
 /** Only what has not been begun can expire; and a link that is dead needs a new one. */
 const NOT_EXTENDED: Partial<Record<InvitationState, string>> = {
@@ -117,6 +118,16 @@ export const REVOCATION: Change = {
   fits: isOpenOrBegun,
   apply: (db, ids, now) => update(db, ids, isOpenOrBegun, { revokedAt: now }),
 };
+
+/** Sends a message to those that may begin or finish; left out is whom one waits for already. */
+export function sending(kind: InvitedKind, now: Date): Change {
+  const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
+  return {
+    name: kind === "invitation" ? "invitations-sent" : "reminders-sent",
+    fits: sql`${isOpenOrBegun} AND ${isOpenYet}`,
+    apply: (db, ids, at) => queueMessages(db, kind, ids, at),
+  };
+}
 
 function update(db: Db, ids: string[], fits: SQL, values: { expiresAt: Date | null } | { revokedAt: Date }): number {
   const isAmong = sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

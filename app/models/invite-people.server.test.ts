@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { invitePeople, listInvitations, previewInviting } from "./invite-people.server.ts";
+import { countWaiting } from "./outbox.server.ts";
 import { getTest, updateTest } from "./tests.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
@@ -88,4 +89,13 @@ test("all are invited or none: an expiry in the past, an unknown test and a fail
   updateTest(db, id, { isActive: false });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(id);
   expect(() => invitePeople(db, id, [person("dee@example.org")], TERMS, NOW)).toThrow("no longer there");
+});
+
+test("where mail is on, the messages are written with the invitations, or neither (P3, P21)", () => {
+  const db = openDatabase(":memory:");
+  const { id } = addSampleTest(db);
+  invitePeople(db, id, [person("ann@example.org"), person("bea@example.org")], { ...TERMS, isSent: true }, NOW);
+  expect(countWaiting(db)).toBe(2);
+  expect(invitePeople(db, id, [person("ann@example.org")], { ...TERMS, isSent: true }, NOW)).toEqual([]);
+  expect(countWaiting(db)).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { personKey } from "#app/domain/fold.ts";
 import { refusePast } from "#app/domain/invitation-expiry.ts";
@@ -7,16 +6,17 @@ import { fullName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
-import { newId } from "#db/ids.ts";
+import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { recordAct } from "./audit-log.server.ts";
+import { queueMessages } from "./outbox.server.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
 
 /** The admin who invites, and the network address of the request. */
 type Author = { id: string; firstName: string; lastName: string; email: string; address: string };
-/** `expiresAt`: until when the links may be opened for the first time; null for ever. */
-type Terms = { expiresAt: Date | null; author: Author };
+/** `expiresAt`: until when the links may be opened for the first time; null for ever. `isSent`: also by mail. */
+type Terms = { expiresAt: Date | null; author: Author; isSent?: boolean };
 
 /** What inviting these people would do. */
 type InvitingPreview = {
@@ -82,7 +82,7 @@ export function invitePeople(
   db: Db,
   testId: string,
   people: InvitedPerson[],
-  { expiresAt, author }: Terms,
+  { expiresAt, author, isSent = false }: Terms,
   now: Date,
 ): string[] {
   refusePast(expiresAt, now);
@@ -105,16 +105,12 @@ export function invitePeople(
     if (ids.length === 0) return ids;
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
-    const detail = { invited: ids.length, ...(opens ? { access: "both" } : {}) };
+    const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
     const actor = { adminId: author.id, address: author.address };
     recordAct(db, actor, { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });
-}
-
-/** 128 random bits: the secret of a personal link. */
-function newToken(): string {
-  return randomBytes(16).toString("base64url");
 }
 
 /** The invitations with these ids, in the order in which they were made. */

@@ -6,6 +6,7 @@ import { inviteTo } from "#tests/support/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { type Admin, createAdmin } from "./admins.server.ts";
 import { getAutomaticReminder, queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
+import { changeInvitations, sending } from "./invitation-acts.server.ts";
 import { composeMessage } from "./message-text.server.ts";
 import {
   chooseCompletedMail,
@@ -14,7 +15,6 @@ import {
   queueMessages,
   queueTestMessage,
   sendInvitation,
-  sendInvitations,
 } from "./outbox.server.ts";
 import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
 import { writeSetting } from "./settings.server.ts";
@@ -66,25 +66,35 @@ test("a message that waits is not written a second time, one that was sent can b
   expect(queueMessages(db, "reminder", [id], now)).toBe(1);
 });
 
-test("sending to many is done in slices, in order, with one line in the audit log that names no one (P8, P21)", async () => {
-  const ids = inTransaction(db, () => Array.from({ length: 1200 }, () => invite()));
-  const actor = { adminId: "a", address: "10.0.0.1" };
-  expect(await sendInvitations(() => db, "invitation", ids, actor, now)).toBe(1200);
-  expect(countWaiting(db)).toBe(1200);
-  expect(due()?.invitationId).toBe(ids[0]);
+test("sending to many leaves out who may not begin or finish, in slices and with one line in the audit log that names no one (P8, P21)", async () => {
+  const ids = inTransaction(db, () => Array.from({ length: 600 }, () => invite()));
+  invite({ revokedAt: now });
+  invite({ completedAt: now, begunAt: now });
+  invite({ expiresAt: now });
+  const begun = invite({ expiresAt: now, begunAt: now });
+  const query = { testId: sample.id, now };
+  const done = await changeInvitations(() => db, query, sending("reminder", now), {
+    adminId: "a",
+    address: "10.0.0.1",
+  });
+  expect([done, countWaiting(db)]).toEqual([{ changed: 601, left: 3 }, 601]);
+  const asked = db.select({ id: messages.invitationId }).from(messages).all();
+  expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([...ids, begun]));
   const [line, ...more] = db.select().from(auditLog).all();
   expect(more).toEqual([]);
-  expect(line).toMatchObject({ act: "send", thing: "invitation", detail: { kind: "invitation", invitations: 1200 } });
+  expect(line).toMatchObject({ act: "reminders-sent", thing: "test", detail: { invitations: 601 } });
 });
 
-test("sending to one refuses an invitation that is not there or gets no message (P8)", async () => {
+test("sending to one refuses an invitation that is not there or gets no message, without a line in the log (P8)", () => {
   const actor = { adminId: "a", address: "" };
-  const send = (id: string) => sendInvitation(() => db, "reminder", id, actor, now);
-  await expect(send("unknown")).rejects.toMatchObject({ code: "not-found" });
-  await expect(send(invite({ revokedAt: now }))).rejects.toMatchObject({ code: "conflict" });
+  const send = (id: string) => sendInvitation(db, "reminder", id, actor, now);
+  expect(() => send("unknown")).toThrow("no longer there");
+  expect(() => send(invite({ revokedAt: now }))).toThrow("It is completed, revoked or expired");
+  expect(db.select().from(auditLog).all()).toEqual([]);
   const id = invite();
-  await send(id);
+  send(id);
   expect(due()).toMatchObject({ invitationId: id, kind: "reminder" });
+  expect(db.select().from(auditLog).all()).toMatchObject([{ act: "reminder-sent", thingId: id }]);
 });
 
 test("what was noted of a message is on its invitation: sent, or failed and why (P7, P21)", () => {

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { seesSubmission } from "#app/domain/sight.ts";
-import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, invitations, messages } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
@@ -52,50 +52,23 @@ export function queueMessages(
   return queued.reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** Some 20 ms, in which candidates wait. */
-const AT_ONCE = 500;
-
-/** The same for any number of invitations, in slices between which candidates have their turn, with a line in the audit log. */
-export async function sendInvitations(
-  live: LiveDb,
-  kind: InvitedKind,
-  invitationIds: string[],
-  actor: Actor,
-  now: Date,
-): Promise<number> {
-  let queued = 0;
-  for (let from = 0; from < invitationIds.length; from += AT_ONCE) {
-    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-    const db = live();
-    queued += inTransaction(db, () => {
-      if (from === 0) recordAct(db, actor, actOf(kind, invitationIds), now);
-      return queueMessages(db, kind, invitationIds.slice(from, from + AT_ONCE), now);
-    });
-  }
-  return queued;
+/**
+ * Writes a message to one invited person, with a line in the audit log. Refuses an unknown invitation, and one that gets no
+ * message.
+ */
+export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, actor: Actor, now: Date): void {
+  inTransaction(db, () => {
+    const found = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, invitationId)).get();
+    if (!found) throw new Refusal("not-found", "This invitation is no longer there");
+    if (queueMessages(db, kind, [invitationId], now) === 0) {
+      throw new Refusal("conflict", "It is completed, revoked or expired, or a message waits already");
+    }
+    recordAct(db, actor, { act: SENDING[kind], thing: "invitation", thingId: invitationId }, now);
+  });
 }
 
-/** The same for one invitation. Refuses an unknown one, and one that gets no message. */
-export async function sendInvitation(
-  live: LiveDb,
-  kind: InvitedKind,
-  invitationId: string,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
-  const found = live().select({ id: invitations.id }).from(invitations).where(eq(invitations.id, invitationId)).get();
-  if (!found) throw new Refusal("not-found", "This invitation is no longer there");
-  const queued = await sendInvitations(live, kind, [invitationId], actor, now);
-  if (queued === 0) {
-    throw new Refusal("conflict", "It is completed, revoked or expired, or a message waits already");
-  }
-}
-
-function actOf(kind: InvitedKind, ids: string[]) {
-  const [only] = ids;
-  const detail = { kind, invitations: ids.length };
-  return { act: "send", thing: "invitation" as const, detail, ...(ids.length === 1 && only ? { thingId: only } : {}) };
-}
+/** What the audit log calls it. */
+const SENDING: Record<InvitedKind, string> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
 /** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
 export function queueCompleted(db: Db, submission: Submission, now: Date): void {

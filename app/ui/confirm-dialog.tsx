@@ -11,11 +11,14 @@ type ConfirmDialogProps = {
   closeTo: string;
   confirmText: string;
   pendingText: string;
+  /** False where nothing is lost by it. */
+  isLoss?: boolean;
   children: ReactNode;
 };
 
 /** Asks before something is lost, and says when that failed. Cancel comes first, so that it has the focus. */
-export function ConfirmDialog({ title, action, closeTo, confirmText, pendingText, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, closeTo, confirmText, pendingText, isLoss = true, children } = props;
   const isPending = useIsSending();
   const answer = useActionData<{ toast: ToastContent | null }>();
   return (
@@ -24,7 +27,7 @@ export function ConfirmDialog({ title, action, closeTo, confirmText, pendingText
       <div className="text-muted">{children}</div>
       <Form method="post" action={action} replace preventScrollReset className="mt-6 flex flex-wrap justify-end gap-3">
         <CancelLink to={closeTo} />
-        <Button variant="danger" isPending={isPending} pendingText={pendingText}>
+        <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
           {confirmText}
         </Button>
       </Form>

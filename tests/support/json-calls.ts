@@ -140,7 +140,12 @@ export async function prepareCalls(
     ),
     byAdmin("POST", "/api/tests", TEST),
     byAdmin("POST", "/api/tests/{testId}/copy", { name: TEST.name, testPassword: TEST.testPassword }, testId),
-    byAdmin("POST", "/api/admin/tests/{testId}/invitations", { people: PEOPLE, expiresAt: EXPIRY }, testId),
+    byAdmin(
+      "POST",
+      "/api/admin/tests/{testId}/invitations",
+      { people: PEOPLE, expiresAt: EXPIRY, send: optional({ ...flag, good: false }) },
+      testId,
+    ),
     byAdmin("PUT", "/api/tests/{testId}", { ...change(TEST), isActive: optional(flag) }, testId),
     byAdmin("POST", "/api/test/sections", {
       ...SECTION,

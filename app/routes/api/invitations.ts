@@ -4,6 +4,7 @@ import { invitationForApi } from "#app/api/present-invitations.server.ts";
 import { db } from "#app/db.server.ts";
 import { usualExpiryMoment } from "#app/domain/invitation-expiry.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { MAIL_IS_OFF } from "#app/domain/send-invitation.ts";
 import { env } from "#app/env.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import { listInvitationsBefore } from "#app/models/invitation-list.server.ts";
@@ -27,9 +28,10 @@ const route = apiRoute("/api/admin/tests/{testId}/invitations", {
   },
   POST: ({ request, context, params: { testId = "" }, input, admin }) => {
     const now = new Date();
-    const { people, expiresAt = usualExpiryMoment(now, getTimeZone(db, env.timeZone)) } = input;
+    if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
+    const { people, send: isSent, expiresAt = usualExpiryMoment(now, getTimeZone(db, env.timeZone)) } = input;
     const author = { ...admin, address: context.clientAddress };
-    const invited = listInvitations(db, invitePeople(db, testId, people, { expiresAt, author }, now));
+    const invited = listInvitations(db, invitePeople(db, testId, people, { expiresAt, author, isSent }, now));
     return {
       invited: invited.map((invitation) => invitedForApi(invitation, originOf(request))),
       alreadyInvited: people.length - invited.length,

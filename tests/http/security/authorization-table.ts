@@ -225,6 +225,12 @@ export const TABLE: Row[] = [
     SCREEN(200),
     NO_ACTION,
   ),
+  screen(
+    "routes/admin/invitations/send",
+    ({ invitationId }) => `/admin/invitations/${invitationId}/send`,
+    SCREEN(302),
+    SCREEN(302),
+  ),
   screen("routes/admin/invitations/list", ({ testId }) => `/admin/tests/${testId}/invitations`, SCREEN(200), NO_ACTION),
   screen(
     "routes/admin/invitations/change",

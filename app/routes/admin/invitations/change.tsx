@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
 import { expiryIn, expirySchema, usualExpiry } from "#app/domain/invitation-expiry.ts";
 import { counted, nounFor } from "#app/domain/numbers-text.ts";
+import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -10,13 +11,13 @@ import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { type Change, changeInvitations, extension, REVOCATION } from "#app/models/invitation-acts.server.ts";
+import { type Change, changeInvitations, extension, REVOCATION, sending } from "#app/models/invitation-acts.server.ts";
 import { countMeant } from "#app/models/invitation-list.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { chosenIn, listOf } from "./chosen.server.ts";
-import { CHOSEN_ACTS, type ChosenAct } from "./chosen-acts.ts";
+import { type ChosenAct, chosenActs } from "./chosen-acts.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 
 export const meta = () => [{ title: "Chosen Invitations" }];
@@ -24,11 +25,22 @@ export const meta = () => [{ title: "Chosen Invitations" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-const DONE: Record<ChosenAct, string> = { extend: "extended", revoke: "revoked" };
+const DONE: Record<ChosenAct, string> = {
+  send: "on the way",
+  remind: "reminded",
+  extend: "extended",
+  revoke: "revoked",
+};
 
 function actIn({ url }: Request): ChosenAct {
   const { searchParams } = new URL(url);
-  return CHOSEN_ACTS.find((act) => act === searchParams.get("act")) ?? "extend";
+  return chosenActs(env.mail !== null).find((act) => act === searchParams.get("act")) ?? "extend";
+}
+
+function changeOf(act: ChosenAct, expiresAt: Date | null, now: Date): Change {
+  if (act === "extend") return extension(expiresAt, now);
+  if (act === "revoke") return REVOCATION;
+  return sending(act === "send" ? "invitation" : "reminder", now);
 }
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
@@ -37,7 +49,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const timeZone = getTimeZone(db, env.timeZone);
   const act = actIn(request);
   const chosen = chosenIn(request, testId, now);
-  const change = act === "revoke" ? REVOCATION : extension(null, now);
+  const change = changeOf(act, null, now);
   const all = chosen && getTest(db, testId) ? countMeant(db, chosen) : 0;
   const fitting = chosen && all > 0 ? countMeant(db, chosen, change.fits) : 0;
   const expires = usualExpiry(now, timeZone);
@@ -46,13 +58,15 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: expirySchema,
+  schema: expirySchema.partial(),
   run: ({ input, guarded, params: { testId = "" }, request, context }) => {
     const now = new Date();
     const chosen = chosenIn(request, testId, now);
     if (!chosen || !getTest(db, testId)) throw new Refusal("invalid-input", "Please select an invitation first");
-    const change: Change =
-      actIn(request) === "revoke" ? REVOCATION : extension(expiryIn(input, getTimeZone(db, env.timeZone), now), now);
+    const act = actIn(request);
+    const expiresAt =
+      act === "extend" ? expiryIn(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
+    const change = changeOf(act, expiresAt, now);
     return changeInvitations(liveDb, chosen, change, actorOf(guarded, context));
   },
   done: ({ changed, left }, { request, params: { testId = "" } }) =>
@@ -88,28 +102,64 @@ export default function ChangeInvitations() {
       </ExpiryForm>
     );
   }
+  const isRevocation = act === "revoke";
+  const { title, confirm, pendingText, cannot } = DIALOGS[act];
   return (
     <ConfirmDialog
-      title="Revoke Invitations"
+      title={title}
       action={`${pathname}${search}`}
       closeTo={closeTo}
-      confirmText={`Revoke ${counted(fitting, "invitation")}`}
-      pendingText="Revoking..."
+      confirmText={confirm(fitting)}
+      pendingText={pendingText}
+      isLoss={isRevocation}
     >
-      <p>
-        Are you sure? {nounFor(fitting, "The link begins", "Their links begin")} nothing from then on. What has begun
-        may be finished.
-      </p>
+      {isRevocation ? (
+        <p>
+          Are you sure? {nounFor(fitting, "The link begins", "Their links begin")} nothing from then on. What has begun
+          may be finished.
+        </p>
+      ) : (
+        <p>
+          {counted(fitting, "person gets", "people get")} a message with the personal link. Whom a message waits for
+          already gets no second one.
+        </p>
+      )}
       {others > 0 && (
         <p className="mt-3">
-          {counted(others, "other")} of the chosen ones cannot be revoked: completed, or revoked already.
+          {counted(others, "other")} of the chosen ones {cannot}
         </p>
       )}
     </ConfirmDialog>
   );
 }
 
+const UNSENT = "get none: completed, revoked or expired.";
+const DIALOGS: Record<Exclude<ChosenAct, "extend">, Dialog> = {
+  send: {
+    title: "Send Invitations",
+    confirm: (n) => `Send to ${counted(n, "person", "people")}`,
+    pendingText: "Sending...",
+    cannot: UNSENT,
+  },
+  remind: {
+    title: "Send Reminders",
+    confirm: (n) => `Remind ${counted(n, "person", "people")}`,
+    pendingText: "Sending...",
+    cannot: UNSENT,
+  },
+  revoke: {
+    title: "Revoke Invitations",
+    confirm: (n) => `Revoke ${counted(n, "invitation")}`,
+    pendingText: "Revoking...",
+    cannot: "cannot be revoked: completed, or revoked already.",
+  },
+};
+type Dialog = { title: string; confirm: (n: number) => string; pendingText: string; cannot: string };
+
+const NOBODY_TO_TELL = "All of the chosen people have completed, or their invitations are revoked or have expired.";
 const NOTHING_FITS: Record<ChosenAct, string> = {
+  send: NOBODY_TO_TELL,
+  remind: NOBODY_TO_TELL,
   extend:
     "All of the chosen people have begun or completed, or their invitations are revoked. A revoked one needs a new link.",
   revoke: "All of the chosen people have completed, or their invitations are revoked already.",

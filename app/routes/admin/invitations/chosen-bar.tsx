@@ -5,7 +5,7 @@ import { grouped } from "#app/domain/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/ui/ticks.tsx";
-import { ACT_NAMES, CHOSEN_ACTS } from "./chosen-acts.ts";
+import { ACT_NAMES, chosenActs } from "./chosen-acts.ts";
 
 /** What the form calls a ticked row. */
 export const TICKED = "invitationId";
@@ -14,10 +14,11 @@ type ChosenBarProps = {
   testId: string;
   filter: InvitationFilter;
   pages: { page: number; total: number; isMore: boolean };
+  isMailOn: boolean;
 };
 
 /** What can be done with the ticked rows or with the whole list: a form that leads to the act's dialog, or to the file. */
-export function ChosenBar({ testId, filter, pages }: ChosenBarProps) {
+export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const navigation = useNavigation();
@@ -72,7 +73,7 @@ export function ChosenBar({ testId, filter, pages }: ChosenBarProps) {
         {count > 0 && (isWhole ? `${total} selected` : `${grouped(count)} selected`)}
       </span>
       <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
-        {CHOSEN_ACTS.map((act) => (
+        {chosenActs(isMailOn).map((act) => (
           <Button key={act} name="act" value={act} variant="secondary">
             {ACT_NAMES[act]}
           </Button>

@@ -50,7 +50,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
   }));
   const { id, name, access, isActive } = test;
-  return json({ screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows } });
+  const isMailOn = env.mail !== null;
+  return json({
+    screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows, isMailOn },
+  });
 }
 
 export type InvitationsScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
@@ -64,7 +67,7 @@ export default function Invitations() {
       </NotFoundCard>
     );
   }
-  const { test, filter, pages, counts, rows } = screen;
+  const { test, filter, pages, counts, rows, isMailOn } = screen;
   const isWithout = rows.length === 0 && !filter.state && !filter.search;
   return (
     <div className="grid gap-6">
@@ -99,7 +102,7 @@ export default function Invitations() {
           <NoInvitations screen={screen} />
         ) : (
           <>
-            <ChosenBar testId={test.id} filter={filter} pages={pages} />
+            <ChosenBar testId={test.id} filter={filter} pages={pages} isMailOn={isMailOn} />
             <DataTable
               caption="Invitations, newest first"
               columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}

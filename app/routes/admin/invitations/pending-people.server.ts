@@ -13,5 +13,5 @@ type PendingPeople = {
   expiresAt: Date | null;
 };
 
-/** Once they are invited: how many. */
-export const pendingPeople = holdInputs<PendingPeople, { invited: number }>();
+/** Once they are invited: how many, and whether by mail too. */
+export const pendingPeople = holdInputs<PendingPeople, { invited: number; isSent: boolean }>();

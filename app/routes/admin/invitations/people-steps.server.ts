@@ -1,5 +1,6 @@
 /** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { expiryIn, expirySchema } from "#app/domain/invitation-expiry.ts";
 import { counted } from "#app/domain/numbers-text.ts";
@@ -58,15 +59,21 @@ export const confirmPeople = formAction({
       toast("Nobody was invited", PEOPLE_NOT_HELD, "destructive"),
     );
   },
-  run: ({ guarded: { admin, held }, context }) => {
+  schema: z.object({ send: z.string().optional() }),
+  run: ({ guarded: { admin, held }, context, input }) => {
     const { testId, read, expiresAt } = held.input;
     const author = { ...admin, address: context.clientAddress };
-    held.done ??= { invited: invitePeople(db, testId, read.people, { expiresAt, author }, new Date()).length };
+    const isSent = env.mail !== null && input.send !== undefined;
+    held.done ??= {
+      invited: invitePeople(db, testId, read.people, { expiresAt, author, isSent }, new Date()).length,
+      isSent,
+    };
     return held.done;
   },
-  done: ({ invited }, { params: { testId = "" } }) => {
+  done: ({ invited, isSent }, { params: { testId = "" } }) => {
     const title = invited === 0 ? "Nobody was invited" : `${counted(invited, "person", "people")} invited`;
-    const text = invited === 0 ? "They had all been invited before." : "Each has a personal link now.";
+    const links = isSent ? "The messages are on their way." : "Each has a personal link now.";
+    const text = invited === 0 ? "They had all been invited before." : links;
     return redirectWithToast(paths.invitations(testId), toast(title, text));
   },
   tell: ({ message }) => ({ title: "Nobody was invited", text: message }),

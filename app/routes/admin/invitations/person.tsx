@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Link2, Mail, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { db } from "#app/db.server.ts";
@@ -11,7 +11,7 @@ import { getInvitation } from "#app/models/invitation-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
@@ -48,6 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     adminName,
     dates,
     isBegun: begunAt !== null,
+    isMailOn: env.mail !== null,
     ...textsOf(invitation, request),
   };
   return json({ screen });
@@ -159,7 +160,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function PersonalLink({ screen: { test, row, link, message, mailto } }: { screen: Screen }) {
+/** Where mail is on: the message as it is shown, or a reminder. */
+function SendForm({ row: { id, state } }: { row: Screen["row"] }) {
+  if (state !== "invited" && state !== "started") return null;
+  return (
+    <Form method="post" action={paths.sendInvitation(id)} preventScrollReset className="flex flex-wrap gap-3">
+      <Button name="kind" value="invitation">
+        Send by e-mail
+      </Button>
+      <Button name="kind" value="reminder" variant="secondary">
+        Send reminder
+      </Button>
+    </Form>
+  );
+}
+
+function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }: { screen: Screen }) {
   const dialog = paths.copyInvitation(test.id, row.id);
   return (
     <Card title="Personal link">
@@ -182,6 +198,7 @@ function PersonalLink({ screen: { test, row, link, message, mailto } }: { screen
             </ButtonLink>
           )}
         </div>
+        {isMailOn && <SendForm row={row} />}
         {mailto === null && (
           <p className="text-muted text-sm">
             This message is too long to be handed to a mail program: copy it into a new mail.

@@ -15,6 +15,7 @@ import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -56,6 +57,7 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     expires: expiresAt && dateTimeText(expiresAt, getTimeZone(db, env.timeZone)),
     opens: test.access === "password",
     isActive: test.isActive,
+    isMailOn: env.mail !== null,
   });
 }
 
@@ -89,6 +91,9 @@ export default function InvitePreview() {
               {newCount > 0 && (expires ? <Time {...expires} /> : "never")}
               {newCount > 0 && "."}
             </p>
+            {newCount > 0 && screen.isMailOn && (
+              <Checkbox id="send" name="send" value="yes" label="Send the invitations by e-mail" defaultChecked />
+            )}
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={paths.invitePeople(testId, batchId)} variant="secondary">
                 Change List
