@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Link2, Mail, Send } from "lucide-react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
@@ -11,9 +10,8 @@ import { getInvitation } from "#app/models/invitation-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";
 import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,8 +19,8 @@ import { Time } from "#app/ui/time.tsx";
 import { invitationRow } from "./invitation-row.server.ts";
 import { textsOf } from "./invitation-texts.server.ts";
 import { LinksOff } from "./links-off.tsx";
+import { PersonalLink } from "./personal-link.tsx";
 import { DeliveryText, StateBadge } from "./state-badge.tsx";
-import { LinkField, MessageFields } from "./text-fields.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Invitation of ${data.screen.row.name}` : "Invitation Not Found" },
@@ -54,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ screen });
 }
 
-type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+export type InvitationScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Person() {
   const { screen } = useLoaderData<typeof loader>();
@@ -82,7 +80,7 @@ export default function Person() {
   );
 }
 
-function Acts({ screen: { row, isBegun } }: { screen: Screen }) {
+function Acts({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
   const { id, state, canExpire } = row;
   return (
     <>
@@ -110,7 +108,7 @@ function Acts({ screen: { row, isBegun } }: { screen: Screen }) {
   );
 }
 
-function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: Screen }) {
+function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: InvitationScreen }) {
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -157,54 +155,5 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="mb-1 text-muted text-sm">{term}</dt>
       <dd className="font-medium tabular-nums">{children}</dd>
     </div>
-  );
-}
-
-/** Where mail is on: the message as it is shown, or a reminder. */
-function SendForm({ row: { id, state } }: { row: Screen["row"] }) {
-  if (state !== "invited" && state !== "started") return null;
-  return (
-    <Form method="post" action={paths.sendInvitation(id)} preventScrollReset className="flex flex-wrap gap-3">
-      <Button name="kind" value="invitation">
-        Send by e-mail
-      </Button>
-      <Button name="kind" value="reminder" variant="secondary">
-        Send reminder
-      </Button>
-    </Form>
-  );
-}
-
-function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }: { screen: Screen }) {
-  const dialog = paths.copyInvitation(test.id, row.id);
-  return (
-    <Card title="Personal link">
-      <div className="grid max-w-3xl gap-4">
-        <LinkField link={link} />
-        <MessageFields message={message} />
-        <div className="flex flex-wrap gap-3">
-          <CopyButton text={() => link} dialog={dialog} copied="Link copied">
-            <Link2 aria-hidden="true" className="size-4" />
-            Copy link
-          </CopyButton>
-          <CopyButton text={() => message.body} dialog={dialog} copied="Message copied">
-            <Send aria-hidden="true" className="size-4" />
-            Copy message
-          </CopyButton>
-          {mailto && (
-            <ButtonLink to={mailto} variant="secondary">
-              <Mail aria-hidden="true" className="size-4" />
-              Open in mail program
-            </ButtonLink>
-          )}
-        </div>
-        {isMailOn && <SendForm row={row} />}
-        {mailto === null && (
-          <p className="text-muted text-sm">
-            This message is too long to be handed to a mail program: copy it into a new mail.
-          </p>
-        )}
-      </div>
-    </Card>
   );
 }
