@@ -1,9 +1,8 @@
 /** The form of the selection rates: six rows of texts, of which empty ones are left out. */
 import { z } from "zod";
-import { adverseImpactSchema, FEWEST_GROUPS, type ImpactGroup, MOST_GROUPS } from "./adverse-impact.ts";
+import { adverseImpactSchema, type ImpactGroup } from "./adverse-impact.ts";
+import { FEWEST_GROUPS, IMPACT_ROWS } from "./adverse-impact-rows.ts";
 
-/** The rows of the form, from 1. */
-export const IMPACT_ROWS = Array.from({ length: MOST_GROUPS }, (_, index) => index + 1);
 const PARTS = ["name", "applied", "selected"] as const;
 const NAMES = IMPACT_ROWS.flatMap((row) => PARTS.map((part) => `${part}${row}`));
 

@@ -1,10 +1,9 @@
 /** How often the people of each group were selected, and how that compares with the group selected most often. */
 import { z } from "zod";
+import { FEWEST_GROUPS, MOST_GROUPS } from "./adverse-impact-rows.ts";
 import { fisherExact } from "./statistics/intervals.ts";
 import { optionalText } from "./text.ts";
 
-export const FEWEST_GROUPS = 2;
-export const MOST_GROUPS = 6;
 const MOST_PEOPLE = 100_000;
 /** Below, chance alone moves a rate a lot. */
 const SMALL_GROUP = 30;

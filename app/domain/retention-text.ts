@@ -2,6 +2,8 @@
 import { counted } from "./numbers-text.ts";
 import type { Erasing, Retention } from "./retention.ts";
 
+export const MAX_MONTHS = 120;
+
 export const ERASING_CHOICES: { value: Erasing; text: string }[] = [
   { value: "person", text: "Erase the person, keep the anonymous answers" },
   { value: "everything", text: "Delete everything" },

@@ -1,12 +1,12 @@
 /** For how long candidates' data are kept, and when they go. */
 import { z } from "zod";
 import { clockOnDay, wallClock } from "./date-text.ts";
+import { MAX_MONTHS } from "./retention-text.ts";
 
 /** How a person is erased: their answers stay without a name, or all of it goes. */
 export const ERASING = ["person", "everything"] as const;
 export type Erasing = (typeof ERASING)[number];
 
-export const MAX_MONTHS = 120;
 const BAD_MONTHS = `Please type a whole number of months from 1 to ${MAX_MONTHS}`;
 
 /** The setting `retention`; without months nothing is erased by itself. */

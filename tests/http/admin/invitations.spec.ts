@@ -116,7 +116,7 @@ test("one person's invitation is extended, revoked, renewed and deleted, each wi
   const visitor = openVisitor(server.origin, { isAdmin: true });
   let page = await visitor.visit(paths.invitation(ids.invited));
   const link = page.field("Link").value;
-  expect(page.link("Open in mail program")).toMatch(/^mailto:invited%40example\.com\?subject=/);
+  expect(page.link("Open in mail program")).toMatch(/^mailto:invited@example\.com\?subject=/);
   expect(page.link("Open in mail program").length).toBeLessThanOrEqual(1800);
   const dialog = await page.follow("Extend");
   expect(dialog.field("Day").description).toContain("By the clock of UTC");

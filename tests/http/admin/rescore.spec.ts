@@ -195,7 +195,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
     isRescored: true,
   });
   const sheet = (await admin.visit(`${paths.resultSheet("csv")}?testId=${testId}`)).body.toString("utf8");
-  expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?)$/);
+  expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?),"no"$/);
 
   const viewer = await signInViewer(server, testId);
   const seen = await viewer.visit(paths.result(bob));

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 function card(page: VisitedPage): string {
-  return page.texts("main section").find((text) => text.startsWith("Privacy")) ?? "";
+  return page.text("#privacy");
 }
 
 /** As if the last run had been so many days ago. */
@@ -45,9 +45,13 @@ test("retention is previewed before it is saved, holds people back, erases the o
   expect(card(settings)).toContain("kept until you delete them");
   expect(card(settings)).toContain("Backups older than 30 days are deleted");
   const bad = { "Candidates' Data": "Erase after some months", Months: "0" };
-  const refused = await settings.submit({ button: "Preview", within: "#privacy", values: bad });
+  const refused = await settings.submit({ button: "Preview Change", within: "#privacy", values: bad });
   expect([refused.status, refused.text("main")]).toEqual([400, expect.stringContaining("from 1 to 120")]);
-  const preview = await settings.submit({ button: "Preview", within: "#privacy", values: { ...bad, Months: "12" } });
+  const preview = await settings.submit({
+    button: "Preview Change",
+    within: "#privacy",
+    values: { ...bad, Months: "12" },
+  });
   expect(preview.texts("h2")).toContain("2 people would be erased tonight");
   expect(preview.texts("tbody tr").map((row) => row.includes("Ada Lovelace"))).toEqual([true, false]);
   expect(card(await visitor.visit(paths.settings()))).toContain("kept until you delete them");

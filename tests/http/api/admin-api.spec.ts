@@ -116,7 +116,11 @@ test("every call of the contract is answered as its description says, each succe
   await client.delete(`/api/admin/submissions/${id}`);
   await client.delete(`/api/tests/${testId}`);
   await client.get("/api/logout");
-  const expected = listOperations().map(({ method, path, operation }) => `${method} ${path} ${operation.status}`);
+  // Sending needs a mail server: tests/http/admin/mail.spec.ts.
+  const isHere = ({ path }: { path: string }) => !path.endsWith("/send");
+  const expected = listOperations()
+    .filter(isHere)
+    .map(({ method, path, operation }) => `${method} ${path} ${operation.status}`);
   expect([...client.answered].sort()).toEqual(expected.sort());
   await server.remove();
 });
@@ -459,6 +463,7 @@ test("a submission's details: scores keyed by section name as numbers, and each 
     isPreview: false,
     byInvitation: false,
     stage: "new",
+    erasedAt: null,
   };
   expect(Object.keys(details).sort()).toEqual(["answers", "sectionScores", "submission", "test", "totalQuestions"]);
   expect(details.submission).toEqual({

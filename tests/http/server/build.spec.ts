@@ -42,3 +42,11 @@ test("the build holds every file that the code reads by its path", () => {
     }
   }
 });
+
+test("no browser is sent the library that reads forms: it tries to make code of text, which the policy forbids (R16)", () => {
+  const client = join(projectRoot, "build", "client");
+  const files = globSync("assets/*.js", { cwd: client });
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("new Function("))).toEqual([]);
+  expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("invalid_type"))).toEqual([]);
+});

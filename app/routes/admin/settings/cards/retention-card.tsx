@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { counted } from "#app/domain/numbers-text.ts";
-import { MAX_MONTHS, type Retention } from "#app/domain/retention.ts";
-import { ERASING_CHOICES, retentionText } from "#app/domain/retention-text.ts";
+import type { Retention } from "#app/domain/retention.ts";
+import { ERASING_CHOICES, MAX_MONTHS, retentionText } from "#app/domain/retention-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -71,7 +71,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
           />
           <RadioGroup name="how" label="How" choices={ERASING_CHOICES} defaultValue={how} />
           <div>
-            <Button>Preview</Button>
+            <Button>Preview Change</Button>
           </div>
         </Form>
         <p className="text-muted text-sm">
