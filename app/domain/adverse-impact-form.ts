@@ -1,20 +1,14 @@
 /** The form of the selection rates: six rows of texts, of which empty ones are left out. */
 import { z } from "zod";
 import { adverseImpactSchema, type ImpactGroup } from "./adverse-impact.ts";
-import { FEWEST_GROUPS, IMPACT_ROWS } from "./adverse-impact-rows.ts";
-
-const PARTS = ["name", "applied", "selected"] as const;
-const NAMES = IMPACT_ROWS.flatMap((row) => PARTS.map((part) => `${part}${row}`));
-
-/** The form's fields without anything typed. */
-export const EMPTY_ROWS: Record<string, string> = Object.fromEntries(NAMES.map((name) => [name, ""]));
+import { EMPTY_ROWS, FEWEST_GROUPS, IMPACT_ROWS, PARTS } from "./adverse-impact-rows.ts";
 
 type Typed = Record<string, string>;
 const TOO_FEW = "Please fill in at least two groups";
 
 /** All rows as they were typed; what is wrong is said at its field. */
 export const impactFormSchema = z
-  .object(Object.fromEntries(NAMES.map((name) => [name, z.string().trim().default("")])))
+  .object(Object.fromEntries(Object.keys(EMPTY_ROWS).map((name) => [name, z.string().trim().default("")])))
   .check(({ value, issues }) => {
     const rows = filledRows(value);
     const groups = { groups: rows.map((row) => groupIn(value, row)) };

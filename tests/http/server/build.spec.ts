@@ -43,7 +43,7 @@ test("the build holds every file that the code reads by its path", () => {
   }
 });
 
-test("no browser is sent the library that reads forms: it tries to make code of text, which the policy forbids (R16)", () => {
+test("no browser is sent the library that reads forms: it tries to make code of text, which the policy forbids", () => {
   const client = join(projectRoot, "build", "client");
   const files = globSync("assets/*.js", { cwd: client });
   expect(files.length).toBeGreaterThan(50);
