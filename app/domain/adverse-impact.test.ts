@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { adverseImpactSchema, type ImpactGroup, impactOf } from "./adverse-impact.ts";
-import { EMPTY_ROWS, impactFormSchema, typedGroups } from "./adverse-impact-form.ts";
+import { impactFormSchema, typedGroups } from "./adverse-impact-form.ts";
+import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
 import { ratioText, remarksOn } from "./adverse-impact-text.ts";
 import { pValueText } from "./figure-text.ts";
 import { parseInput } from "./parse-input.ts";

@@ -1,7 +1,9 @@
 /** What the settings in an export may be. */
 import { z } from "zod";
+import { automaticReminderSchema } from "#app/domain/automatic-reminder.ts";
 import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/domain/brand.ts";
 import { isTimeZone } from "#app/domain/date-text.ts";
+import { retentionSchema } from "#app/domain/retention.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings.ts";
 import { optionalText } from "#app/domain/text.ts";
 
@@ -14,12 +16,19 @@ const settingSchemas: Record<string, z.ZodType> = {
   contact: contactSchema,
   logo: logoFactsSchema,
   logo_file: logoFileSchema,
+  consent_required: z.boolean(),
+  retention: retentionSchema,
+  automatic_reminder: automaticReminderSchema,
 };
+/** What an installation notes of itself: in no export, and none is taken from a file. */
+export const OWN_NOTES = ["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"];
+
 /** The one setting that is as long as a picture of 200 kB in base64. */
 const LONG_SETTING = "logo_file";
 
 /** True for a value that the setting can have; a key that this version does not know takes any short one. */
 export function isSettingValue(key: string, value: unknown): boolean {
+  if (OWN_NOTES.includes(key)) return false;
   const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;
   const isShort = key === LONG_SETTING || JSON.stringify(value).length <= 10_000;
   return isShort && schema?.safeParse(value).success !== false;
