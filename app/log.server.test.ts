@@ -18,7 +18,18 @@ test("a log reader learns nothing of a personal link, however its address is wri
   ]) {
     expect(loggablePath(path)).toMatch(/^\/+(?:i|%[46]9)\/…$/i);
   }
-  expect(loggablePath("/images/x")).toBe("/images/x");
+  for (const path of [
+    `/i%2F${token}`,
+    `/i%252f${token}`,
+    `/x/%69/${token}`,
+    `\\i\\${token}`,
+    `/%5Ci%5C${token}`,
+    `/i./${token}`,
+  ]) {
+    expect([path, loggablePath(path).includes(token)]).toEqual([path, false]);
+  }
+  for (const path of ["/images/x", "/api/admin/settings", "/admin/invitations/i1"])
+    expect(loggablePath(path)).toBe(path);
 });
 
 test("a very long path takes at most 200 characters of the log", () => {

@@ -40,8 +40,11 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/** A personal link in every spelling that the router takes for one: `i` may be written as a number. */
-const PERSONAL_LINK = /^(\/+(?:i|%[46]9)\/).*/is;
+/**
+ * A personal link in every spelling that the router takes for one, and in those of mail programs and proxies that it does
+ * not: `i` and its slashes may be written as numbers, more than once, and other folders may come before.
+ */
+const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
 /**
  * A path for the log: without query, submission ids cut so that a log reader cannot use them, nothing of a personal link,

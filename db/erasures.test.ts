@@ -68,6 +68,19 @@ test("who was erased is erased again in an older backup, in the tests it was abo
   closeDatabase(newer);
 });
 
+test("who was erased while the clock was behind is erased again in an older backup all the same (P34)", async () => {
+  const { path, db, sample } = open();
+  const backup = await backUp(db);
+  const behind = { ...AS, now: new Date("2025-09-01T01:00:00Z") };
+  erasePerson(db, ADA.email, behind, "server");
+  eraseUnits(db, [{ testId: sample.id, emailKey: BOB.email }], behind, () => undefined);
+  closeDatabase(db);
+  expect(restoreDatabase(path, backup, LATER).figures.erased).toBe(2);
+  const old = openDatabase(path);
+  expect(namesIn(old)).toEqual(["", ""]);
+  closeDatabase(old);
+});
+
 test("an import of an older export erases again whom it still names, from all tests or wholly (P34)", async () => {
   for (const how of ["person", "everything"] as const) {
     const { path, db } = open();

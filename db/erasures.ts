@@ -45,8 +45,23 @@ export function hasErasures(databasePath: string): boolean {
 export function listErasures(sqlite: Database.Database, units: readonly Unit[], how: Erasing, at: Date): void {
   if (sqlite.memory || units.length === 0) return;
   const hashOf = hashing(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
-  const lines = units.map((unit) => JSON.stringify({ at: at.toISOString(), hash: hashOf(unit), how } satisfies Line));
+  const lines = units.map((unit) => {
+    // A clock that is behind must not let what was begun by then look like a return after the erasure.
+    const after = new Date(Math.max(at.getTime(), lastKnown(sqlite, unit) + 1));
+    return JSON.stringify({ at: after.toISOString(), hash: hashOf(unit), how } satisfies Line);
+  });
   append(listOf(sqlite.name), `${lines.join("\n")}\n`);
+}
+
+/** When a unit began or was invited last, in Unix milliseconds; 0 for one that is not known. */
+function lastKnown(sqlite: Database.Database, { testId, emailKey }: Unit): number {
+  const isOfTest = testId === ALL_TESTS ? "" : "AND test_id = @testId";
+  const last = sqlite.prepare<[Unit], number | null>(
+    `SELECT max(at) FROM (
+       SELECT started_at AS at FROM submissions WHERE email_key = @emailKey AND is_preview = 0 ${isOfTest}
+       UNION ALL SELECT invited_at FROM invitations WHERE email_key = @emailKey ${isOfTest})`,
+  );
+  return last.pluck().get({ testId, emailKey }) ?? 0;
 }
 
 /** Stores in the database that the list is carried out up to its present end. */

@@ -32,8 +32,7 @@ function descriptorOf(sqlite: Database.Database): number {
 export async function scrubDatabase(sqlite: Database.Database, isStill: () => boolean): Promise<boolean> {
   const pageSize = Number(sqlite.pragma("page_size", { simple: true }));
   const descriptor = descriptorOf(sqlite);
-  // The pages that point to others of a database that shrinks by itself look like rows.
-  if (Number(sqlite.pragma("auto_vacuum", { simple: true })) !== 0) return true;
+  if (!isScrubbable(sqlite)) return true;
   for (let first = 0; ; first += PAGES_AT_ONCE) {
     const begun = performance.now();
     const scrubbed = scrubTurn(sqlite, descriptor, first, pageSize);
@@ -43,6 +42,16 @@ export async function scrubDatabase(sqlite: Database.Database, isStill: () => bo
     await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
     if (!isStill() || !sqlite.open) return false;
   }
+}
+
+/** From so many pages on (137 GB) the number of another page, with which a page of a long text begins, looks like a kind. */
+const MAX_PAGES = 2 ** 25;
+
+/** False for files whose pages cannot be told apart, or are written by others than a transaction; ours are none of them. */
+function isScrubbable(sqlite: Database.Database): boolean {
+  const pragma = (name: string) => sqlite.pragma(name, { simple: true });
+  // The pages that point to others of a database that shrinks by itself look like rows; a checkpoint waits for no writer.
+  return pragma("auto_vacuum") === 0 && pragma("journal_mode") !== "wal" && Number(pragma("page_count")) < MAX_PAGES;
 }
 
 /** The transaction keeps writers out, and what SQLite has in memory of the pages is read anew. Null past the end. */

@@ -558,6 +558,7 @@ export const contract = {
       body: invitePeopleSchema,
       status: 201,
       shape: z.object({ invited: z.array(shapes.invitedShape), alreadyInvited: z.number().int() }),
+      refuses: [409],
     },
   },
   "/api/admin/invitations/{invitationId}": {

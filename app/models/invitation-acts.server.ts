@@ -14,7 +14,7 @@ import {
   type ListedInvitation,
   listIdsBefore,
 } from "./invitation-list.server.ts";
-import { type InvitedKind, queueMessages } from "./outbox.server.ts";
+import { type InvitedKind, queueMessages, replaceWaiting } from "./outbox.server.ts";
 
 /** Only what has not been begun can expire; and a link that is dead needs a new one. */
 const NOT_EXTENDED: Partial<Record<InvitationState, string>> = {
@@ -63,6 +63,7 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
       })
       .where(eq(invitations.id, id))
       .run();
+    replaceWaiting(db, id);
     record(db, "invitation-new-link", id, actor, now);
   });
 }

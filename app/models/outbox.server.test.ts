@@ -6,7 +6,7 @@ import { inviteTo } from "#tests/support/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { type Admin, createAdmin } from "./admins.server.ts";
 import { getAutomaticReminder, queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
-import { changeInvitations, sending } from "./invitation-acts.server.ts";
+import { changeInvitations, renewLink, sending } from "./invitation-acts.server.ts";
 import { composeMessage } from "./message-text.server.ts";
 import {
   chooseCompletedMail,
@@ -251,4 +251,25 @@ test("no reminder for a test that is inactive or has its personal links switched
   expect(queueAutomaticReminders(db, at)).toBe(0);
   writeSetting(db, "restored_at", later(24).getTime(), "");
   expect(queueAutomaticReminders(db, at)).toBe(1);
+});
+
+test("a link that is renewed while its message is on the way is sent anew: the one that arrives holds a dead link (P8, P21)", () => {
+  const id = invite();
+  queueMessages(db, "invitation", [id], now);
+  const onTheWay = due();
+  renewLink(db, id, "UTC", "server", now);
+  noteSent(db, onTheWay?.id ?? "", now);
+  expect(stateOf(id)?.sentAt).toBeNull();
+  const anew = due();
+  const composed = anew && composeMessage(db, anew, ORIGIN, now);
+  expect(composed).toMatchObject({ ok: true, text: expect.stringContaining(`/i/${stateOf(id)?.token}`) });
+  noteSent(db, anew?.id ?? "", now);
+  expect([stateOf(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
+});
+
+test("no message is written for an invitation whose test is being deleted (P10, P21)", () => {
+  const id = invite();
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
+  expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer there");
+  expect(countWaiting(db)).toBe(0);
 });

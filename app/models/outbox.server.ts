@@ -4,7 +4,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { seesSubmission } from "#app/domain/sight.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { admins, invitations, messages } from "#db/schema.ts";
+import { admins, invitations, messages, tests } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { type Actor, recordAct } from "./audit-log.server.ts";
 import type { Submission } from "./submissions.server.ts";
@@ -58,13 +58,29 @@ export function queueMessages(
  */
 export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    const found = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, invitationId)).get();
+    const found = db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .innerJoin(tests, and(eq(tests.id, invitations.testId), isNull(tests.deletionBeganAt)))
+      .where(eq(invitations.id, invitationId))
+      .get();
     if (!found) throw new Refusal("not-found", "This invitation is no longer there");
     if (queueMessages(db, kind, [invitationId], now) === 0) {
       throw new Refusal("conflict", "It is completed, revoked or expired, or a message waits already");
     }
     recordAct(db, actor, { act: SENDING[kind], thing: "invitation", thingId: invitationId }, now);
   });
+}
+
+/**
+ * What waits of an invitation is another message from now on, in the caller's transaction: one that is on its way holds what
+ * held before, and what becomes of it is noted nowhere.
+ */
+export function replaceWaiting(db: Db, invitationId: string): void {
+  const ofInvitation = and(eq(messages.invitationId, invitationId), isWaiting);
+  for (const { id } of db.select({ id: messages.id }).from(messages).where(ofInvitation).all()) {
+    db.update(messages).set({ id: newId() }).where(eq(messages.id, id)).run();
+  }
 }
 
 /** What the audit log calls it. */

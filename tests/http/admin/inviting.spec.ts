@@ -204,6 +204,8 @@ test("the API invites as the screen does, and gives each new person's link; one 
   expect((await api.post(path, { people: [{ email: "fay@example.org" }, twoLines] })).json().fields).toEqual({
     "people.1.lastName": ["Last name contains characters that cannot be used"],
   });
+  const unsent = await api.post(path, { people: [{ email: "gus@example.org" }], send: true });
+  expect([unsent.status, unsent.json().message]).toEqual([409, "Sending by e-mail is off on this server"]);
   expect(invited(server, testId)).toHaveLength(3);
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });

@@ -250,7 +250,13 @@ export const TABLE: Row[] = [
     SCREEN(200),
     NO_ACTION,
   ),
-  ...(["extend", "new-link", "revoke", "delete"] as const).map((dialog) =>
+  screen(
+    "routes/admin/invitations/extend",
+    ({ invitationId }) => `/admin/invitations/${invitationId}/extend`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  ...(["new-link", "revoke", "delete"] as const).map((dialog) =>
     screen(
       `routes/admin/invitations/${dialog}`,
       ({ invitationId }) => `/admin/invitations/${invitationId}/${dialog}`,
