@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateOfInvitation } from "./invitation-state.ts";
+import { deadLinkText, stateOfInvitation } from "./invitation-state.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const EARLIER = new Date("2026-05-01T12:00:00Z");
@@ -15,4 +15,11 @@ test.each([
   ["completed", { ...open, begunAt: EARLIER, completedAt: EARLIER, revokedAt: EARLIER }],
 ])("an invitation is %s by its dates alone (P7)", (state, dates) => {
   expect(stateOfInvitation(dates, NOW)).toBe(state);
+});
+
+test("a link is dead once revoked or expired, except for the person who has begun (P6, P8)", () => {
+  expect(deadLinkText(open, NOW)).toBeNull();
+  expect(deadLinkText({ ...open, expiresAt: EARLIER }, NOW)?.title).toBe("This link has expired");
+  expect(deadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link was revoked");
+  expect(deadLinkText({ ...open, begunAt: EARLIER, revokedAt: EARLIER, expiresAt: EARLIER }, NOW)).toBeNull();
 });

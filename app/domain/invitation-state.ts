@@ -22,3 +22,13 @@ export function stateOfInvitation({ begunAt, completedAt, expiresAt, revokedAt }
   if (begunAt) return "started";
   return expiresAt && expiresAt <= now ? "expired" : "invited";
 }
+
+/** Why a personal link begins nothing any more, and what gives the person a working one; null while it works. */
+export function deadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
+  const state = stateOfInvitation(dates, now);
+  if (state === "expired") {
+    return { title: "This link has expired", advice: "Extend the invitation, and the same link works again." };
+  }
+  if (state !== "revoked" || dates.begunAt) return null;
+  return { title: "This link was revoked", advice: "Make a new link to invite this person again." };
+}

@@ -28,6 +28,7 @@ test.each([
   ["Ada Lovelace <ada@example.org>", ADA],
   ['"Lovelace, Ada" <ada@example.org>;', ADA],
   ["Lovelace, Ada <ada@example.org>", ADA],
+  ["'Ada Lovelace' <ada@example.org>", ADA],
   ["Ada;Lovelace;ada@example.org", ADA],
   ["Ada , Lovelace , ada@example.org", ADA],
   ["Ada\tLovelace\tada@example.org", ADA],
@@ -52,6 +53,11 @@ test.each([
   "\n\nEmail\nAda Lovelace <ada@example.org>",
 ])("columns are in any order where the first line names them: %j (P3)", (text) => {
   expect(peopleIn(text)).toEqual([ADA]);
+});
+
+test("a line with two addresses in brackets says so (P3)", () => {
+  const said = "1: There is more than one e-mail address in this line: write one person on each line";
+  expect(badLinesIn("Ada <ada@example.org> <grace@example.org>")).toEqual([said]);
 });
 
 test("columns that mean nothing here are named, so that nobody believes they were read (P3)", () => {
@@ -90,7 +96,7 @@ test("each bad line has its number and a reason, and the others are read all the
     "11: First name must be at most 100 characters",
     "12: “preview@admin.invalid” is no e-mail address",
     "13: This line is too long",
-    "14: “Ada <g@example.org> Bo <h@example.org>” is no e-mail address",
+    "14: There is more than one e-mail address in this line: write one person on each line",
   ]);
 });
 

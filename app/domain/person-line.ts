@@ -15,6 +15,8 @@ type Columns = {
   unread: string[];
 };
 
+const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";
+
 const DELIMITERS = ["\t", ";", ","];
 
 /** Where the columns are, if this line names them: one is called “email”, and none holds an address. */
@@ -37,6 +39,7 @@ export function readLine(line: string, columns: Columns | null): PersonLine | st
   if (columns && !(isOneCell && line.includes("<"))) return readRow(line, columns);
   const bracketed = /^([^<>]*)<([^<>]*)>[\s,;]*$/.exec(line);
   if (bracketed) return { ...namesIn(unquoted(bracketed[1] ?? "")), email: bracketed[2] ?? "" };
+  if (line.split("<").length > 2 && line.split("@").length > 2) return MORE_THAN_ONE;
   const delimiter = delimiterOf(line);
   if (delimiter === null) return { firstName: "", lastName: "", email: unquoted(line) };
   return readCells(line, delimiter);
@@ -58,7 +61,7 @@ function readCells(line: string, delimiter: string): PersonLine | string {
   if (typeof cells === "string") return cells;
   const addresses = cells.filter((cell) => cell.includes("@"));
   const [email = "", ...others] = addresses;
-  if (others.length > 0) return "There is more than one e-mail address in this line: write one person on each line";
+  if (others.length > 0) return MORE_THAN_ONE;
   const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
   const names = filled.filter((cell) => cell !== email);
   if (names.length > 2)
@@ -97,9 +100,10 @@ function quotedCells(line: string, delimiter: string): string[] | string {
   }
 }
 
+/** Outlook writes names in single quotation marks. */
 function unquoted(text: string): string {
   return text
     .trim()
-    .replace(/^"(.*)"$/, "$1")
+    .replace(/^(["'])(.*)\1$/, "$2")
     .replaceAll('\\"', '"');
 }

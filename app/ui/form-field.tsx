@@ -67,7 +67,9 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
  * forms, which say which they are in a hidden field, only while `form` is.
  */
 export function useIsSending(form?: string): boolean {
-  const { state, formData } = useNavigation();
+  const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
-  return form === undefined || !formData.has("form") || formData.get("form") === form;
+  if (form === undefined) return true;
+  // A form that only asks for another screen, like a preview, is none of the named ones.
+  return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
 }

@@ -8,7 +8,13 @@ export function Time({ iso, text }: DateText) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);
   return (
     <time dateTime={iso} className="lg:whitespace-nowrap">
-      <span className="whitespace-nowrap">{day}</span> {time && <span className="whitespace-nowrap">{time}</span>}
+      <span className="whitespace-nowrap">{day}</span>
+      {time && (
+        <>
+          {" "}
+          <span className="whitespace-nowrap">{time}</span>
+        </>
+      )}
     </time>
   );
 }

@@ -275,3 +275,16 @@ test("leaving Settings with unsaved input asks first: the ranges or the organisa
   await leave();
   await expect(page).toHaveURL(/leaderboard/);
 });
+
+test("while the retention is previewed, no other form of the settings looks as if it were being sent (P31)", async ({
+  page,
+}) => {
+  await openAsAdmin(page, paths.settings());
+  await page.getByLabel("Candidates' Data").selectOption("Erase after some months");
+  const release = await holdRequests(page);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(page.getByText("Loading…")).toBeAttached();
+  await expect(page.getByRole("button", { name: /(Saving|Initializing|Sending)\.\.\./ })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { name: "Preview of the retention" })).toBeVisible();
+});

@@ -151,6 +151,31 @@ test("one person's invitation is extended, revoked, renewed and deleted, each wi
   expect(stored(ids.started)).toBeDefined();
 });
 
+test("a link that begins nothing any more is not offered to be copied or sent; one that was begun still is (P8)", async ({
+  server,
+}) => {
+  const { ids, testId } = addPeople(server, { access: "both" });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const list = await visitor.visit(paths.invitations(testId));
+  const dead = [
+    { id: ids.revoked, name: "revoked@example.com", says: "This link was revoked" },
+    { id: ids.expired, name: "=1+1", says: "This link has expired" },
+  ];
+  for (const { id, name, says } of dead) {
+    const page = await visitor.visit(paths.invitation(id));
+    expect(page.text("main")).toContain(says);
+    expect([page.text("main").includes("Copy link"), page.hasLink("Open in mail program")]).toEqual([false, false]);
+    expect(list.hasLink(`Copy the link of ${name}`)).toBe(false);
+    const dialog = await visitor.visit(paths.copyInvitation(testId, id));
+    expect(dialog.text("dialog")).toContain(says);
+    expect(dialog.hasLink("Open in mail program")).toBe(false);
+  }
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE invitations SET revoked_at = 1 WHERE id = ?").run(ids.started),
+  );
+  expect((await visitor.visit(paths.invitation(ids.started))).text("main")).toContain("Copy link");
+});
+
 test("the ticked ones and the whole filter are extended, revoked and downloaded, without JavaScript (P8)", async ({
   server,
 }) => {

@@ -52,7 +52,7 @@ test("a list is previewed with what is new, invited already and bad, changed, an
   ]);
   expect(first.texts('ul[aria-label="New people"] li')).toEqual(["Ada Lovelace ada@example.org", "taken@example.org"]);
   expect(first.text()).toContain("1 of them has already taken this test");
-  expect(first.text()).toContain("This turns “Who may begin” to “Both”");
+  expect(first.text()).toContain("This sets “Who may begin” to “Both”");
   expect(first.text()).toContain("This test is inactive");
   expect([invited(server, testId), accessOf(server, testId)]).toEqual([[], "password"]);
 
@@ -108,7 +108,9 @@ test("a list that cannot be used is refused in one sentence at its field, and co
     description: expect.stringContaining("This is past. Please choose a later day and time"),
   });
   expect(past.field(LIST).value.trim()).toBe("ada@example.org");
-  expect((await show(form, "ada@example.org", { Day: "", Never: true })).text("main")).toContain("expire never.");
+  expect((await show(form, "ada@example.org", { Day: "", Never: true })).text("main")).toContain(
+    "The links never expire.",
+  );
   expect((await show(form, " ")).field(LIST).description).toContain("Please name at least one person");
 
   const file = (content: string) => ({ "Or a CSV file": new File([content], "people.csv") });

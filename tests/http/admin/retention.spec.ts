@@ -68,7 +68,7 @@ test("retention is previewed before it is saved, holds people back, erases the o
   const kept = await keep.submit({ button: "Keep for Longer", values: { ...values, Until: until } });
   expect(kept.message()).toContain("Kept for longer");
   expect(kept.texts("tbody tr")).toHaveLength(2);
-  expect(kept.text("main")).toContain("A complaint");
+  expect(kept.text("main")).toMatch(/Until \w+ \d+, \d+: A complaint/);
 
   await own.stop();
   setLastRun(own, 1.5);
@@ -78,7 +78,7 @@ test("retention is previewed before it is saved, holds people back, erases the o
   await expect.poll(erased).toBe(1);
   const result = await visitor.visit(paths.result(ada));
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
-  expect(result.text("main")).toContain("Name and address were erased on");
+  expect(result.text("main")).toMatch(/Name and address were erased on \w+ \d+, \d+, and the date/);
   expect((await visitor.visit(paths.dashboard())).texts("tbody tr").join()).toContain("Erased");
   const ranked = (await visitor.visit(paths.leaderboard(testId))).texts("tbody tr");
   expect(ranked.map((row) => /Grace Hopper|Olga Young/.exec(row)?.[0])).toEqual(["Grace Hopper", "Olga Young"]);

@@ -1,12 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
+import { deadLinkText } from "#app/domain/invitation-state.ts";
 import { fullName } from "#app/domain/person.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getInvitation } from "#app/models/invitation-list.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { listOf } from "./chosen.server.ts";
 import { InvitationGone } from "./invitation-gone.tsx";
 import { textsOf } from "./invitation-texts.server.ts";
@@ -18,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const closeTo = listOf(request, params.testId ?? "");
   const invitation = getInvitation(db, params.invitationId ?? "");
-  const texts = invitation && { name: fullName(invitation), ...textsOf(invitation, request) };
+  const deadLink = invitation && deadLinkText(invitation, new Date());
+  const texts = invitation && { name: fullName(invitation), deadLink, ...textsOf(invitation, request) };
   return json({ closeTo, texts }, { status: texts ? 200 : 404 });
 }
 
@@ -26,6 +29,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function CopyInvitation() {
   const { closeTo, texts } = useLoaderData<typeof loader>();
   if (!texts) return <InvitationGone closeTo={closeTo} />;
+  if (texts.deadLink) {
+    return (
+      <Dialog title="Personal Link" closeTo={closeTo}>
+        <Notice title={texts.deadLink.title}>{texts.deadLink.advice}</Notice>
+        <div className="mt-6 flex justify-end">
+          <CancelLink to={closeTo}>Close</CancelLink>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Personal Link" closeTo={closeTo}>
       <div className="grid gap-4">
@@ -34,7 +47,7 @@ export default function CopyInvitation() {
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <CancelLink to={closeTo}>Close</CancelLink>
-        {texts.mailto && <ButtonLink to={texts.mailto}>Open in Mail</ButtonLink>}
+        {texts.mailto && <ButtonLink to={texts.mailto}>Open in mail program</ButtonLink>}
       </div>
     </Dialog>
   );

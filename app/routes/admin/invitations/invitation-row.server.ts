@@ -1,5 +1,5 @@
 import { type DateText, dateText, dateTimeText } from "#app/domain/date-text.ts";
-import { type InvitationState, stateOfInvitation } from "#app/domain/invitation-state.ts";
+import { deadLinkText, type InvitationState, stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName, initials } from "#app/domain/person.ts";
 import { formatPercent } from "#app/domain/scoring.ts";
@@ -23,6 +23,8 @@ export type InvitationRow = {
   expires: DateText | null;
   expiresDay: DateText | null;
   canExpire: boolean;
+  /** Set where the link begins nothing any more. */
+  deadLink: ReturnType<typeof deadLinkText>;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
 
@@ -49,6 +51,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     expires: canExpire && expiresAt ? dateTimeText(expiresAt, timeZone) : null,
     expiresDay: canExpire && expiresAt ? dateText(expiresAt, timeZone) : null,
     canExpire,
+    deadLink: deadLinkText(invitation, now),
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
   };
 }

@@ -16,7 +16,7 @@ type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: Invitat
 
 /** One person of the list. */
 export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowProps) {
-  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result, link } = row;
+  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, deadLink, result, link } = row;
   const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
   const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
   return (
@@ -58,14 +58,16 @@ export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowP
       </Cell>
       <Cell place="acts">
         <RowActs name={name}>
-          <RowAct
-            icon={Link2}
-            label={`Copy the link of ${name}`}
-            text="Copy link"
-            to={dialog}
-            preventScrollReset
-            onClick={copy}
-          />
+          {!deadLink && (
+            <RowAct
+              icon={Link2}
+              label={`Copy the link of ${name}`}
+              text="Copy link"
+              to={dialog}
+              preventScrollReset
+              onClick={copy}
+            />
+          )}
           <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
         </RowActs>
       </Cell>

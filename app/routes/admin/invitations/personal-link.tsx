@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { InvitationScreen } from "./person.tsx";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
@@ -22,8 +23,9 @@ function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
   );
 }
 
-/** A person's link and message, to be copied, opened in a mail program, or sent. */
+/** A person's link and message, to be copied, opened in a mail program, or sent; where it is dead, what to do. */
 export function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }: { screen: InvitationScreen }) {
+  if (row.deadLink) return <Notice title={row.deadLink.title}>{row.deadLink.advice}</Notice>;
   const dialog = paths.copyInvitation(test.id, row.id);
   return (
     <Card title="Personal link">

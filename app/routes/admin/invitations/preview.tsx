@@ -87,9 +87,16 @@ export default function InvitePreview() {
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="min-w-0">
-              {newCount > 0 ? "Nothing has been written yet. The links expire " : "There is nobody new to invite. "}
-              {newCount > 0 && (expires ? <Time {...expires} /> : "never")}
-              {newCount > 0 && "."}
+              {newCount === 0 && "There is nobody new to invite."}
+              {newCount > 0 && "Nothing has been written yet. The links "}
+              {newCount > 0 &&
+                (expires ? (
+                  <>
+                    expire <Time {...expires} />.
+                  </>
+                ) : (
+                  "never expire."
+                ))}
             </p>
             {newCount > 0 && screen.isMailOn && (
               <Checkbox id="send" name="send" value="yes" label="Send the invitations by e-mail" defaultChecked />
@@ -147,8 +154,8 @@ function Notices({ screen }: { screen: Screen }) {
         <Notice title={taken}>They are invited all the same. To leave them out, change the list.</Notice>
       )}
       {newCount > 0 && opens && (
-        <Notice title={`This turns “Who may begin” to “${ACCESS_LABELS.both}”`}>
-          Until now this test takes no invited people. The link with the password goes on working.
+        <Notice title={`This sets “Who may begin” to “${ACCESS_LABELS.both}”`}>
+          Until now this test could not be begun by invitation. The link with the password goes on working.
         </Notice>
       )}
       {newCount > 0 && !isActive && (

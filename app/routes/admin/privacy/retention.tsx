@@ -96,7 +96,7 @@ export default function RetentionPreview() {
       {rows.length > 0 && (
         <Card title="Who would go">
           <DueList
-            caption="People who would be erased tonight, those whose time was over first first"
+            caption="People who would be erased tonight, the longest overdue first"
             rows={rows}
             pages={pages}
             linkTo={(page) => paths.retention({ ...asked, months: String(asked.months) }, page)}
