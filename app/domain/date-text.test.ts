@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { dateText, dateTimeText, isTimeZone, knownDateText, relativeText, startOfDay, wallClock } from "./date-text.ts";
+import {
+  dateText,
+  dateTimeText,
+  isTimeZone,
+  knownDateText,
+  relativeText,
+  startOfDay,
+  submissionTime,
+  wallClock,
+} from "./date-text.ts";
 
 test.each([
   ["2026-01-05T09:07:00Z", "UTC", "Jan 05, 2026 9:07 AM"],
@@ -10,6 +19,12 @@ test.each([
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "Jan 05, 2026 5:45 AM"],
 ])("%s reads in %s as %s (S110, S402, D35)", (iso, timeZone, text) => {
   expect(dateTimeText(new Date(iso), timeZone).text).toBe(text);
+});
+
+test("of what an erased person did only the month is said (P31, P35)", () => {
+  const moment = new Date("2026-10-31T23:30:00Z");
+  expect(submissionTime(moment, { erasedAt: new Date() }, "Asia/Tokyo").text).toBe("Nov 2026");
+  expect(submissionTime(moment, { erasedAt: null }, "UTC").text).toBe("Oct 31, 2026 11:30 PM");
 });
 
 test.each([

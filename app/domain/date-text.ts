@@ -16,7 +16,17 @@ export function dateText(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM dd, yyyy"), iso: moment.toISOString() };
 }
 
-/** The same; null for a moment that is missing or none at all. */
+/** 'MMM yyyy' in a time zone. */
+export function monthText(moment: Date, timeZone: string): DateText {
+  return { text: format(new TZDate(moment, timeZone), "MMM yyyy"), iso: moment.toISOString() };
+}
+
+/** When a submission began or ended: of an erased person's only the month is kept. */
+export function submissionTime(moment: Date, { erasedAt }: { erasedAt: Date | null }, timeZone: string): DateText {
+  return erasedAt ? monthText(moment, timeZone) : dateTimeText(moment, timeZone);
+}
+
+/** The same as `dateText`; null for a moment that is missing or none at all. */
 export function knownDateText(moment: Date | null, timeZone: string): DateText | null {
   return moment && !Number.isNaN(moment.getTime()) ? dateText(moment, timeZone) : null;
 }

@@ -66,6 +66,19 @@ test("a message that waits is not written a second time, one that was sent can b
   expect(queueMessages(db, "reminder", [id], now)).toBe(1);
 });
 
+test("the same message is not sent twice within ten minutes, but with a new link it is (P8, P21)", () => {
+  const id = invite();
+  queueMessages(db, "reminder", [id], now);
+  noteSent(db, due()?.id ?? "", now);
+  const remind = (minutes: number) => queueMessages(db, "reminder", [id], new Date(now.getTime() + minutes * 60_000));
+  expect([remind(9), queueMessages(db, "invitation", [id], now)]).toEqual([0, 1]);
+  noteSent(db, due()?.id ?? "", now);
+  expect(remind(11)).toBe(1);
+  noteSent(db, due(later(1))?.id ?? "", later(1));
+  renewLink(db, id, "UTC", { adminId: "a", address: "" }, later(1));
+  expect(queueMessages(db, "reminder", [id], later(1))).toBe(1);
+});
+
 test("sending to many leaves out who may not begin or finish, in slices and with one line in the audit log that names no one (P8, P21)", async () => {
   const ids = inTransaction(db, () => Array.from({ length: 600 }, () => invite()));
   invite({ revokedAt: now });

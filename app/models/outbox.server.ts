@@ -15,16 +15,31 @@ export type InvitedKind = "invitation" | "reminder";
 
 const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
 
+/** A second press is not meant as a second message. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+
 const statements = prepared((db) => ({
   toInvited: db.$client.prepare<
-    [id: string, InvitedKind, isAutomatic: number, at: number, due: number, of: string, now: number]
+    [
+      id: string,
+      InvitedKind,
+      isAutomatic: number,
+      at: number,
+      due: number,
+      of: string,
+      now: number,
+      since: number,
+      InvitedKind,
+    ]
   >(
     `INSERT INTO messages (id, kind, invitation_id, is_automatic, recipient, created_at, due_at)
      SELECT ?, ?, id, ?, email, ?, ? FROM invitations
       WHERE id = ? AND completed_at IS NULL AND revoked_at IS NULL
         AND (begun_at IS NOT NULL OR expires_at IS NULL OR expires_at > ?)
         AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
-          AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`,
+          AND messages.sent_at IS NULL AND messages.failed_at IS NULL)
+        AND NOT (coalesce(sent_at, 0) > ? AND (SELECT kind FROM messages WHERE messages.invitation_id = invitations.id
+          AND messages.sent_at IS NOT NULL ORDER BY number DESC LIMIT 1) = ?)`,
   ),
   wanting: db
     .select()
@@ -37,7 +52,7 @@ const statements = prepared((db) => ({
 
 /**
  * Writes a message to each invited person, in the caller's transaction, and returns how many. Left out are invitations
- * that are completed, revoked, expired or unknown, and those of which a message waits already.
+ * that are completed, revoked, expired or unknown, and those of which a message waits already or the same was just sent.
  */
 export function queueMessages(
   db: Db,
@@ -48,7 +63,9 @@ export function queueMessages(
 ): number {
   const { toInvited } = statements(db);
   const at = now.getTime();
-  const queued = invitationIds.map((id) => toInvited.run(newId(), kind, Number(isAutomatic), at, at, id, at));
+  const queued = invitationIds.map((id) =>
+    toInvited.run(newId(), kind, Number(isAutomatic), at, at, id, at, at - AGAIN_AFTER_MS, kind),
+  );
   return queued.reduce((sum, { changes }) => sum + changes, 0);
 }
 
@@ -66,7 +83,10 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
       .get();
     if (!found) throw new Refusal("not-found", "This invitation is no longer there");
     if (queueMessages(db, kind, [invitationId], now) === 0) {
-      throw new Refusal("conflict", "It is completed, revoked or expired, or a message waits already");
+      throw new Refusal(
+        "conflict",
+        "It is completed, revoked or expired, or such a message waits or was sent just now",
+      );
     }
     recordAct(db, actor, { act: SENDING[kind], thing: "invitation", thingId: invitationId }, now);
   });

@@ -1,4 +1,4 @@
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
+import { type DateText, submissionTime } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName, initials } from "#app/domain/person.ts";
@@ -33,7 +33,7 @@ export function listedRow(
     email,
     submissionNumber,
     stage,
-    completed: completedAt && dateTimeText(completedAt, timeZone),
+    completed: completedAt && submissionTime(completedAt, submission, timeZone),
     duration: formatDuration(totalDuration),
     match:
       percent === null || !hasScores

@@ -1,4 +1,4 @@
-import { dateText } from "#app/domain/date-text.ts";
+import { dateText, monthText } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
 import { fullName } from "#app/domain/person.ts";
@@ -31,7 +31,7 @@ export function reportOfResult(
     questionCount,
     answeredCount,
     duration: formatDuration(submission.totalDuration),
-    completed: completedAt && dateText(completedAt, timeZone).text,
+    completed: completedAt && (submission.erasedAt ? monthText : dateText)(completedAt, timeZone).text,
     timeZone,
     created: (result.madeAt ?? now).toISOString(),
     score: isScored ? { ...pointsOf(totalPoints, maxPoints), ...matchOf(matchBandOf(percent, ranges)) } : null,

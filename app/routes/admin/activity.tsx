@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { parseActivityFilter } from "#app/domain/activity-filter.ts";
-import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
+import { relativeText, submissionTime } from "#app/domain/date-text.ts";
 import { formatMinutes } from "#app/domain/duration.ts";
 import { shownText } from "#app/domain/numbers-text.ts";
 import { env } from "#app/env.server.ts";
@@ -49,8 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       testName: submission.testName,
       isPreview: submission.isPreview,
       byInvitation: submission.invitationId !== null,
-      started: dateTimeText(submission.startedAt, texts.timeZone),
-      startedAgo: relativeText(submission.startedAt, now),
+      started: submissionTime(submission.startedAt, submission, texts.timeZone),
+      startedAgo: submission.erasedAt ? null : relativeText(submission.startedAt, now),
       minutes: submission.totalDuration === null ? null : formatMinutes(submission.totalDuration),
     })),
   });

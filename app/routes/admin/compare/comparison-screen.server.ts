@@ -1,6 +1,6 @@
 import { db } from "#app/db.server.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
+import { submissionTime } from "#app/domain/date-text.ts";
 import { differenceText, namesInComparison, reallyAbove } from "#app/domain/difference-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
@@ -64,7 +64,7 @@ function readScreen(results: Result[], isAll: boolean) {
                 band: matchBandOf(percent, ranges),
               },
         place,
-        completed: completedAt && dateTimeText(completedAt, timeZone),
+        completed: completedAt && submissionTime(completedAt, submission, timeZone),
         duration: formatDuration(totalDuration),
       };
     }),

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { dateText, dateTimeText } from "#app/domain/date-text.ts";
+import { dateText, monthText, submissionTime } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
 import { guideFileName, reportFileName, summaryFileName } from "#app/domain/file-name.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
@@ -96,7 +96,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     questionCount: result.questionCount,
     answeredCount: result.answeredCount,
     targetMinutes: targetMinutes(result.questionCount),
-    completed: completedAt && dateTimeText(completedAt, timeZone),
+    completed: completedAt && submissionTime(completedAt, submission, timeZone),
     duration: formatDuration(submission.totalDuration),
     score,
     sections: result.sectionScores.map((section) => {
@@ -116,7 +116,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
       number: submissionNumber,
-      when: dateText(startedAt, timeZone).text,
+      when: (submission.erasedAt ? monthText : dateText)(startedAt, timeZone).text,
       outcome: percent === null ? "not finished" : `${formatPercent(percent)}%`,
     })),
   };
