@@ -56,7 +56,7 @@ async function measureChanges(server: TestServer, path: string, headers: Record<
   const rows: (string | number)[][] = [];
   for (const act of ["extend", "revoke"]) {
     const change = async () => {
-      const body = new URLSearchParams({ expires: "2090-05-04T10:00" });
+      const body = new URLSearchParams({ expiry: "on", expiresOn: "2090-05-04", expiresAt: "10:00" });
       const sent = await fetch(`${server.origin}${path}${act}`, { method: "POST", headers, body, redirect: "manual" });
       if (sent.status !== 302) throw new Error(`${act} was answered ${sent.status}`);
     };

@@ -150,7 +150,7 @@ test("mail goes out: a test message, a completed assessment, an invitation and a
 
   await test.step("a crash between the mail server's yes and ours sends it once more, as the same message", async () => {
     mailServer.react(() => "hold");
-    expect((await send(id)).status).toBe(200);
+    expect((await send(id, { kind: "reminder" })).status).toBe(200);
     await mailServer.held();
     await server.kill();
     mailServer.react(() => "accept");
