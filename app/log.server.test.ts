@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { log, logError, loggablePath, writeLog } from "./log.server.ts";
 
@@ -53,4 +55,20 @@ test("a log entry is one line of JSON, even with line ends, separators and marks
     { time: expect.any(String), event: "failed", error: expect.stringContaining("first\nsecond") },
     { time: expect.any(String), event: "failed", error: "a text" },
   ]);
+});
+
+test("a log that no one reads any more is no error: a server would log that one too, and so on without end", async () => {
+  const program = `
+    import { setTimeout as wait } from "node:timers/promises";
+    import { log } from "#app/log.server.ts";
+    process.on("uncaughtException", () => process.exit(7));
+    for (let line = 0; line < 20; line += 1) {
+      log("line");
+      await wait(10);
+    }`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  child.stdout.destroy();
+  expect(await once(child, "exit")).toEqual([0, null]);
 });

@@ -1,3 +1,6 @@
+// Without a reader every line would fail, the failure would be logged, and that again without end.
+process.stdout.on("error", () => undefined);
+
 let lines = "";
 
 /**
