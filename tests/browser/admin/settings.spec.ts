@@ -282,7 +282,7 @@ test("while the retention is previewed, no other form of the settings looks as i
   await openAsAdmin(page, paths.settings());
   await page.getByLabel("Candidates' Data").selectOption("Erase after some months");
   const release = await holdRequests(page);
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("button", { name: "Preview Change" }).click();
   await expect(page.getByText("Loading…")).toBeAttached();
   await expect(page.getByRole("button", { name: /(Saving|Initializing|Sending)\.\.\./ })).toHaveCount(0);
   release();
