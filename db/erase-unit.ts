@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import { startOfMonth } from "#app/domain/date-text.ts";
 import type { Erasing } from "#app/domain/retention.ts";
+import { ERASED_EMAIL } from "./erased-email.ts";
 
 /** All submissions of one person on one test: they are erased together. */
 export type Unit = { testId: string; emailKey: string };
@@ -20,9 +21,9 @@ const MOVED = [
   "UPDATE outcomes SET changed_at = changed_at - @by WHERE submission_id = @id",
   // The first result was made at completion; the others at the moment of their re-score.
   "UPDATE results SET made_at = made_at - @by WHERE submission_id = @id AND number = 1",
-  "DELETE FROM notes WHERE submission_id = @id",
-  "DELETE FROM messages WHERE submission_id = @id",
 ];
+/** What names the person, or tells of them. */
+const DELETED = ["DELETE FROM notes WHERE submission_id = @id", "DELETE FROM messages WHERE submission_id = @id"];
 
 function prepareAll(sqlite: Database.Database) {
   return {
@@ -31,12 +32,13 @@ function prepareAll(sqlite: Database.Database) {
         ORDER BY started_at, id`,
     ),
     erase: sqlite.prepare(
-      `UPDATE submissions SET email = 'erased', email_key = @key, first_name = '', last_name = '', person_key = '',
+      `UPDATE submissions SET email = '${ERASED_EMAIL}', email_key = @key, first_name = '', last_name = '', person_key = '',
          start_token = NULL, invitation_id = NULL, started_at = started_at - @by, completed_at = completed_at - @by,
          consented_at = consented_at - @by, erased_at = @at
         WHERE id = @id`,
     ),
     moved: MOVED.map((statement) => sqlite.prepare(statement)),
+    deleted: DELETED.map((statement) => sqlite.prepare(statement)),
     deleteAll: sqlite.prepare(`DELETE FROM submissions WHERE ${OF_UNIT}`),
     deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
     deleteHold: sqlite.prepare(
@@ -68,12 +70,13 @@ export function eraseUnit(
   unit: Unit,
   { how, key, at, timeZone }: { how: Erasing; key: string; at: Date; timeZone: string },
 ): void {
-  const { begun, erase, moved, deleteAll, deleteInvitation, deleteHold } = statementsOf(sqlite);
+  const { begun, erase, moved, deleted, deleteAll, deleteInvitation, deleteHold } = statementsOf(sqlite);
   if (how === "everything") deleteAll.run(unit);
   else {
     for (const { id, by } of distancesOf(begun.all(unit), timeZone)) {
       erase.run({ id, by, key, at: at.getTime() });
-      for (const statement of moved) statement.run(statement.source.includes("@by") ? { id, by } : { id });
+      for (const statement of moved) statement.run({ id, by });
+      for (const statement of deleted) statement.run({ id });
     }
   }
   deleteInvitation.run(unit);

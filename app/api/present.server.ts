@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { candidatePaths } from "#app/candidate-paths.ts";
 import { keyedByName } from "#app/domain/scoring.ts";
 import type { Admin } from "#app/models/admins.server.ts";
-import type { Invitation } from "#app/models/invite-people.server.ts";
+import type { Invitation } from "#app/models/invitation-links.server.ts";
 import type { Note } from "#app/models/notes.server.ts";
 import type { Result } from "#app/models/results.server.ts";
 import type { StageChange } from "#app/models/stages.server.ts";

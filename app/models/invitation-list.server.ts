@@ -6,10 +6,10 @@ import { INVITATION_STATES, type InvitationState, PROGRESS, stateOfInvitation } 
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { bounded, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "./counting.server.ts";
+import type { Invitation } from "./invitation-links.server.ts";
 
 export const INVITATIONS_PAGE_SIZE = 50;
 
-export type Invitation = typeof invitations.$inferSelect;
 /** With the submission that came of it. */
 export type ListedInvitation = Invitation & {
   result: { submissionId: string; percent: number | null; hasScores: boolean } | null;

@@ -5,7 +5,7 @@ import { publicTitleOf } from "#app/domain/public-title.ts";
 import { minutesFor } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
 import type { Db } from "#db/client.ts";
-import type { Invitation } from "./invite-people.server.ts";
+import type { Invitation } from "./invitation-links.server.ts";
 import { getProviderName, getTimeZone } from "./settings.server.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import { getTest, type Test } from "./tests.server.ts";

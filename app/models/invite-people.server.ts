@@ -9,9 +9,8 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { recordAct } from "./audit-log.server.ts";
+import type { Invitation } from "./invitation-links.server.ts";
 import { queueMessages } from "./outbox.server.ts";
-
-export type Invitation = typeof invitations.$inferSelect;
 
 /** The admin who invites, and the network address of the request. */
 type Author = { id: string; firstName: string; lastName: string; email: string; address: string };

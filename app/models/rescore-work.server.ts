@@ -1,11 +1,11 @@
 /** Acts that are under way: results are scored in slices, between which candidates have their turn. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { log, logError } from "#app/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
+import { workInSlices } from "./in-slices.server.ts";
 import { countDone, noteDone } from "./rescores.server.ts";
 import { giveResult, type Making, type NewResult, scoreOf } from "./score-anew.server.ts";
 import { getOverlay } from "./scored-content.server.ts";
@@ -15,8 +15,6 @@ import { getTestVersion } from "./test-versions.server.ts";
 
 /** Results that one transaction scores: some 10 ms. */
 const AT_ONCE = 5;
-/** While the disk takes nothing, or another process reads the file. */
-const AGAIN_AFTER_MS = 1000;
 
 type Act = typeof rescores.$inferSelect;
 /** The next submissions of an act, and the result that each gets; fewer than were asked for: there are no more. */
@@ -52,34 +50,16 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
   if (!act) return;
   const next = act.undoes === null ? scoredByVersion(db, act) : takenBack(db, act);
   noteDone(db, rescoreId, countDone(db, rescoreId));
-  for (;;) {
-    const begun = performance.now();
-    const isOver = trySlice(db, act, next);
-    if (isOver) {
-      log("rescored", { id: act.id, results: act.scoredAnew });
-      return;
-    }
-    // As long as it took: half of the time is for candidates.
-    await pause(isOver === null ? AGAIN_AFTER_MS : performance.now() - begun);
-    if (live() !== db || !db.$client.open) return;
-  }
+  const named = { event: "rescore", fields: { id: act.id } };
+  if (!(await workInSlices(live, (db) => doSlice(db, act, next), named))) return;
+  log("rescored", { id: act.id, results: act.scoredAnew });
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** True when there is nothing more to do; null when the disk took nothing. */
-function trySlice(db: Db, act: Act, next: Next): boolean | null {
-  try {
-    const { scored, isOver } = inTransaction(db, () => scoreSlice(db, act, next));
-    noteDone(db, act.id, countDone(db, act.id) + scored);
-    return isOver;
-  } catch (error) {
-    if (!isStorageUnavailable(error)) throw error;
-    logError("rescore", error, { id: act.id });
-    return null;
-  }
+/** True when there is nothing more to do. */
+function doSlice(db: Db, act: Act, next: Next): boolean {
+  const { scored, isOver } = inTransaction(db, () => scoreSlice(db, act, next));
+  noteDone(db, act.id, countDone(db, act.id) + scored);
+  return isOver;
 }
 
 function scoreSlice(db: Db, act: Act, next: Next): { scored: number; isOver: boolean } {

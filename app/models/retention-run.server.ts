@@ -1,8 +1,7 @@
 /** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
 import { Refusal } from "#app/domain/refusal.ts";
 import { daysSince, lastRunDue, TRUSTED_DAYS } from "#app/domain/retention.ts";
-import { isStorageUnavailable } from "#app/domain/storage-error.ts";
-import { log, logError } from "#app/log.server.ts";
+import { log } from "#app/log.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { clearJournal } from "#db/durable-writes.ts";
@@ -10,13 +9,12 @@ import { hasErasures } from "#db/erasures.ts";
 import { scrubDatabase } from "#db/scrub.ts";
 import { recordAct } from "./audit-log.server.ts";
 import { eraseUnits } from "./erase-people.server.ts";
+import { workInSlices } from "./in-slices.server.ts";
 import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 
 /** People that one transaction erases: some 5 to 10 ms. */
 const AT_ONCE = 2;
-/** While the disk takes nothing, or another process reads the file. */
-const AGAIN_AFTER_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A run that waits for an admin's word, since the clock has moved too far to be trusted. */
@@ -57,33 +55,11 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
  * nothing: who is left is due at the next start, and the number goes on. Ends when the database is replaced.
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
-  const db = live();
-  for (;;) {
-    const begun = performance.now();
-    const isOver = trySlice(db, timeZone, now);
-    if (isOver) break;
-    // As long as it took: half of the time is for candidates.
-    await pause(isOver === null ? AGAIN_AFTER_MS : performance.now() - begun);
-    if (live() !== db || !db.$client.open) return;
-  }
-  if (hasErasures(db.$client.name)) await backupsOf(db.$client).removeOutdated(now);
+  const db = await workInSlices(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
+  if (db && hasErasures(db.$client.name)) await backupsOf(db.$client).removeOutdated(now);
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** True when there is nothing more to do; null when the disk took nothing. */
-function trySlice(db: Db, timeZone: string, now: Date): boolean | null {
-  try {
-    return eraseSlice(db, timeZone, now);
-  } catch (error) {
-    if (!isStorageUnavailable(error)) throw error;
-    logError("retention", error);
-    return null;
-  }
-}
-
+/** True when there is nothing more to do. */
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
   const upTo = dueUpTo(retention, lastRunDue(now, timeZone));

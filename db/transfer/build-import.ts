@@ -1,5 +1,4 @@
 /** Checks an export from end to end and builds a complete database of it beside the live one, which it does not touch. */
-import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
@@ -7,6 +6,7 @@ import type { ExportCounts } from "#app/domain/export-counts.ts";
 import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/domain/export-head.ts";
 import { countAnew } from "../count-anew.ts";
 import { redoErasures } from "../erasures.ts";
+import { newToken } from "../ids.ts";
 import { emptyDatabase } from "../migrations.ts";
 import { scoreKeyOf } from "../score-keys.ts";
 import {
@@ -121,8 +121,7 @@ function openBuilder(sqlite: Database.Database): Builder {
   }
 
   function writeInvitation(record: InvitationRecord): void {
-    const token = randomBytes(16).toString("base64url");
-    writeRecord("invitations", { ...record, ...personOf(record), token });
+    writeRecord("invitations", { ...record, ...personOf(record), token: newToken() });
   }
 
   function writeSubmission(record: SubmissionRecord): void {

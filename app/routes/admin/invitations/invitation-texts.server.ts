@@ -3,7 +3,8 @@ import { db } from "#app/db.server.ts";
 import { mailtoOfMessage } from "#app/domain/invitation-message.ts";
 import { fullName } from "#app/domain/person.ts";
 import { originOf } from "#app/http/origin.server.ts";
-import { getInvitation, type Invitation } from "#app/models/invitation-list.server.ts";
+import type { Invitation } from "#app/models/invitation-links.server.ts";
+import { getInvitation } from "#app/models/invitation-list.server.ts";
 import { messageOf } from "#app/models/invitation-message.server.ts";
 
 /** What a person is sent: the link, the message, and the address that opens a mail with it, null where that is too long. */
