@@ -81,7 +81,7 @@ export default [
       route(":adminId/edit", "routes/admin/users/edit.tsx"),
       route(":adminId/deactivate", "routes/admin/users/deactivate.tsx"),
     ]),
-    route("account", "routes/admin/account.tsx"),
+    route("account", "routes/admin/account/account.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/export", "routes/admin/settings/transfer/export.ts"),
     route("settings/import", "routes/admin/settings/transfer/import.ts"),

@@ -38,11 +38,13 @@ export const invitations = sqliteTable("invitations", {
 export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
-  kind: text("kind", { enum: ["invitation", "reminder", "completed", "test", "password-reset"] }).notNull(),
+  kind: text("kind", { enum: ["invitation", "reminder", "completed", "test", "password-reset", "account"] }).notNull(),
   invitationId: text("invitation_id"),
   submissionId: text("submission_id"),
   /** Who receives it, where it goes to an admin. */
   adminId: text("admin_id"),
+  /** What happened to the account, where it tells of that: a name of an act of the audit log. */
+  about: text("about").notNull().default(""),
   /** True where no admin asked for it. */
   isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull().default(false),
   recipient: text("recipient").notNull(),
@@ -81,8 +83,8 @@ export const erasureHolds = sqliteTable("erasure_holds", {
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey(),
   at: integer("at", { mode: "timestamp_ms" }).notNull(),
-  actor: text("actor", { enum: ["admin", "token", "server"] }).notNull(),
-  /** Null for the server. */
+  actor: text("actor", { enum: ["admin", "token", "server", "anyone"] }).notNull(),
+  /** Of the admin, or of the token; null for the others. */
   actorId: text("actor_id"),
   /** The network address it came from. */
   address: text("address").notNull().default(""),

@@ -5,6 +5,7 @@ import { ACCESS } from "#app/domain/access.ts";
 import { STAGES, type Stage } from "#app/domain/stage.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
 
+export * from "./connection-tables.ts";
 export * from "./count-tables.ts";
 export * from "./list-count-tables.ts";
 export * from "./people-tables.ts";
@@ -203,6 +204,11 @@ export const admins = sqliteTable("admins", {
     .default("admin"),
   /** True where a mail tells of each completed assessment that they may see. */
   wantsCompletedMail: integer("wants_completed_mail", { mode: "boolean" }).notNull().default(false),
+  /** The secret of their one-time codes, encrypted; the pending one has not been confirmed by a code. */
+  totpSecret: text("totp_secret"),
+  totpPending: text("totp_pending"),
+  /** The time step of the last code that was taken: a code counts once. */
+  totpStep: integer("totp_step"),
 });
 
 /** The tests that a viewer is limited to, which may have gone meanwhile; no row: all of them. */
@@ -220,6 +226,10 @@ export const sessions = sqliteTable("sessions", {
   adminId: text("admin_id").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   lastSeenAt: integer("last_seen_at", { mode: "timestamp_ms" }).notNull(),
+  /** By which its owner names it, and what they are shown of it. */
+  id: text("id"),
+  browser: text("browser").notNull().default(""),
+  address: text("address").notNull().default(""),
 });
 
 export const settings = sqliteTable("settings", {

@@ -2,11 +2,15 @@
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
 
-/** Who did it: an admin from a network address, or the server by itself. */
-export type Actor = { adminId: string; address: string } | "server";
+/** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
+export type Actor =
+  | { adminId: string; address: string }
+  | { tokenId: string; address: string }
+  | { address: string }
+  | "server";
 
 /** Of which kind the thing is that something was done to. */
-export type Thing = "submission" | "invitation" | "test" | "admin" | "setting" | "person";
+export type Thing = "submission" | "invitation" | "test" | "admin" | "setting" | "person" | "token" | "webhook";
 
 type Act = {
   /** A short name of what was done, like "erasure". */
@@ -19,11 +23,15 @@ type Act = {
 
 /** Adds a line to the audit log. */
 export function recordAct(db: Db, actor: Actor, { act, thing, thingId, detail }: Act, now: Date): void {
-  const by =
-    actor === "server"
-      ? { actor: "server" as const }
-      : { actor: "admin" as const, actorId: actor.adminId, address: actor.address };
   db.insert(auditLog)
-    .values({ ...by, at: now, act, thing: thing ?? "", thingId: thingId ?? null, detail: detail ?? {} })
+    .values({ ...byOf(actor), at: now, act, thing: thing ?? "", thingId: thingId ?? null, detail: detail ?? {} })
     .run();
+}
+
+function byOf(actor: Actor) {
+  if (actor === "server") return { actor };
+  const { address } = actor;
+  if ("adminId" in actor) return { actor: "admin" as const, actorId: actor.adminId, address };
+  if ("tokenId" in actor) return { actor: "token" as const, actorId: actor.tokenId, address };
+  return { actor: "anyone" as const, address };
 }

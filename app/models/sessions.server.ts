@@ -8,7 +8,10 @@ import type { Admin } from "./admins.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
-export type SignedIn = Admin & { sight: Sight };
+export type SignedIn = Admin & {
+  sight: Sight /** Where an API token of theirs was given instead of a session. */;
+  tokenId?: string;
+};
 
 /** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;

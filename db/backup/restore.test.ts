@@ -34,7 +34,7 @@ function databaseWith(key: string): string {
   db.insert(settings).values({ key, value: 1 }).run();
   db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
       VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
-    INSERT INTO sessions VALUES ('${"h".repeat(64)}', 'a', 0, 0)`);
+    INSERT INTO sessions (token_hash, admin_id, created_at, last_seen_at) VALUES ('${"h".repeat(64)}', 'a', 0, 0)`);
   closeDatabase(db);
   return path;
 }

@@ -18,7 +18,11 @@ import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
 
 /** Tables that an import leaves as they are. */
-export const KEPT_TABLES = ["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"] as const;
+export const KEPT_TABLES = [
+  ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
+  ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
+  ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
+];
 
 /** The folder beside a database for files that are not finished, or not needed for long. */
 function workFolderOf(databasePath: string): string {

@@ -37,6 +37,7 @@ const KINDS: Record<Message["kind"], string> = {
   completed: "Completed notice",
   test: "Test message",
   "password-reset": "Password reset",
+  account: "Change of an account",
 };
 
 function shown(message: Message, timeZone: string): MessageShown {
