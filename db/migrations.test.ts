@@ -18,7 +18,7 @@ function openWithRows(): Database.Database {
     INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1);
     INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
       VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
-    INSERT INTO sessions VALUES ('h', 'a', 0, 0);
+    INSERT INTO sessions (token_hash, admin_id, created_at, last_seen_at) VALUES ('h', 'a', 0, 0);
     INSERT INTO settings (key, value) VALUES ('k', '1');
   `);
   return sqlite;
@@ -91,7 +91,7 @@ test.each([
   ["a second score of the same section", "INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1)"],
   [
     "a second admin of the same e-mail address (D32)",
-    "INSERT INTO admins SELECT 'b', email, email_key, first_name, last_name, password_hash, 0, NULL, role, 0 FROM admins",
+    "INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at) SELECT 'b', email, email_key, first_name, last_name, password_hash, 0 FROM admins",
   ],
 ])("the database itself refuses %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/UNIQUE constraint failed/);

@@ -415,7 +415,9 @@ test("the search finds by e-mail or full name, stands in the address, and says w
 test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", async ({ server }) => {
   const token = `z${crypto.randomUUID().slice(0, 6)}`;
   server.withDatabase((sqlite) => {
-    const insert = sqlite.prepare("INSERT INTO admins VALUES (?, ?, ?, ?, 'Z', '$argon2id$', 0, NULL, 'admin', 0)");
+    const insert = sqlite.prepare(
+      "INSERT INTO admins VALUES (?, ?, ?, ?, 'Z', '$argon2id$', 0, NULL, 'admin', 0, NULL, NULL, NULL)",
+    );
     for (let n = 10; n < 71; n += 1) {
       insert.run(`${token}-${n}`, `${token}-${n}@example.com`, `${token}-${n}@example.com`, `B${n}`);
     }
