@@ -1,0 +1,24 @@
+/** Sentences with places for names and numbers: for screens, so of no language. */
+
+/** Begins and ends what is written in a direction of its own (Unicode UAX #9). */
+const [ISOLATE, END_OF_ISOLATE] = ["\u2068", "\u2069"];
+
+type Values = Record<string, string | number>;
+type Spoken = { language: string; direction: "ltr" | "rtl" };
+
+/** A sentence with its values in their places: `{name}`. Where it is written from right to left, each keeps its own direction. */
+export function filled(sentence: string, values: Values, { direction }: Pick<Spoken, "direction">): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+    if (!Object.hasOwn(values, name)) return place;
+    const value = values[name];
+    return direction === "rtl" && typeof value === "string" ? `${ISOLATE}${value}${END_OF_ISOLATE}` : String(value);
+  });
+}
+
+type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** The form of a sentence for a number, with the number in its place `{n}`. */
+export function counting(forms: Plural, n: number, { language }: Pick<Spoken, "language">): string {
+  const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
+  return form.replaceAll("{n}", String(n));
+}

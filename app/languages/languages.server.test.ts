@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { english } from "./en.ts";
+import { LANGUAGE_TAGS, languageAskedFor, languageOf } from "./languages.server.ts";
+
+type Node = string | { [key: string]: Node };
+
+/** Every sentence by its path, like "question.left.few". */
+function sentences(node: Node, path = ""): [string, string][] {
+  if (typeof node === "string") return [[path, node]];
+  return Object.entries(node).flatMap(([key, child]) => sentences(child, path ? `${path}.${key}` : key));
+}
+
+const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+const isPlural = (node: Node) => typeof node === "object" && "other" in node;
+
+/** Every counted sentence by its path. */
+function plurals(node: Node, path = ""): [string, { [key: string]: Node }][] {
+  if (typeof node === "string") return [];
+  if (isPlural(node)) return [[path, node]];
+  return Object.entries(node).flatMap(([key, child]) => plurals(child, path ? `${path}.${key}` : key));
+}
+
+test.each(LANGUAGE_TAGS)("%s has every sentence, with the places of the English one (L1)", (tag) => {
+  const own = new Map(sentences(languageOf(tag).texts));
+  for (const [path, text] of sentences(english)) {
+    const name = path.replace(/\.(one|other)$/, "");
+    const counted = [...own].filter(([key]) => key === path || (name !== path && key.startsWith(`${name}.`)));
+    expect(counted.length, path).toBeGreaterThan(0);
+    for (const [key, translated] of counted) {
+      expect(translated.trim(), key).not.toBe("");
+      expect(translated, key).toBe(translated.trim());
+      // One, two or none may be said in a word.
+      const allowed = places(text).filter((place) => place !== "{n}" || places(translated).includes("{n}"));
+      expect(places(translated), key).toEqual(name === path ? places(text) : allowed);
+    }
+  }
+});
+
+test.each(LANGUAGE_TAGS)("%s has each counted sentence in the forms of its grammar, and no others (L3)", (tag) => {
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
+  for (const [path, own] of plurals(languageOf(tag).texts)) expect(Object.keys(own).sort(), path).toEqual(forms);
+});
+
+test.each(LANGUAGE_TAGS.filter((tag) => tag !== "en"))(
+  "no sentence of %s is the English one by oversight (L2)",
+  (tag) => {
+    const own = new Map(sentences(languageOf(tag).texts));
+    const same = sentences(english)
+      .filter(([path, text]) => own.get(path) === text)
+      .map(([, text]) => text);
+    // Words that are the same in several languages, and sentences of places alone.
+    expect(same.filter((text) => !SAME_WORDS.includes(text))).toEqual([]);
+  },
+);
+
+const SAME_WORDS = [
+  "{n} question",
+  "{n} questions",
+  "Assessment",
+  "{questions} {inSections}, {minutes}. There is no timer.",
+  "Question {number} of {total}",
+];
+
+test.each([
+  ["de-AT,de;q=0.9,en;q=0.8", "de"],
+  ["en-GB", "en"],
+  ["fr;q=0.5, es;q=0.8", "es"],
+  ["zh-CN, ja;q=0.3", "ja"],
+  ["pt-PT", "pt-BR"],
+  ["PT-br", "pt-BR"],
+  ["ar-EG;q=0, he", "he"],
+  ["zh", null],
+  ["", null],
+  [null, null],
+  ["*;q=x,;;;,=", null],
+  ["x".repeat(100_000), null],
+])("a browser that asks for %j gets %j (L4)", (header, expected) => {
+  expect(languageAskedFor(header)).toBe(expected);
+});
+
+test("a tag that is not known is English (L1)", () => {
+  expect(languageOf("xx").tag).toBe("en");
+  expect(languageOf("constructor").tag).toBe("en");
+});

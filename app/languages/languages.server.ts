@@ -1,0 +1,99 @@
+/** The languages that candidates' screens speak. Another one is a file beside this one and a line here. */
+import { arabic } from "./ar.ts";
+import { german } from "./de.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { french } from "./fr.ts";
+import { hebrew } from "./he.ts";
+import { italian } from "./it.ts";
+import { japanese } from "./ja.ts";
+import { dutch } from "./nl.ts";
+import { polish } from "./pl.ts";
+import { brazilianPortuguese } from "./pt-br.ts";
+import { swedish } from "./sv.ts";
+import type { Texts } from "./texts.ts";
+import { turkish } from "./tr.ts";
+
+/** The direction in which a language is written, as HTML says it. */
+export type Direction = "ltr" | "rtl";
+
+type Spoken = { name: string; direction: Direction; texts: Texts };
+
+/** By their tags (BCP 47); the names are the languages' own. */
+const LANGUAGES = {
+  en: { name: "English", direction: "ltr", texts: english },
+  de: { name: "Deutsch", direction: "ltr", texts: german },
+  fr: { name: "Français", direction: "ltr", texts: french },
+  es: { name: "Español", direction: "ltr", texts: spanish },
+  "pt-BR": { name: "Português (Brasil)", direction: "ltr", texts: brazilianPortuguese },
+  it: { name: "Italiano", direction: "ltr", texts: italian },
+  nl: { name: "Nederlands", direction: "ltr", texts: dutch },
+  pl: { name: "Polski", direction: "ltr", texts: polish },
+  sv: { name: "Svenska", direction: "ltr", texts: swedish },
+  tr: { name: "Türkçe", direction: "ltr", texts: turkish },
+  ja: { name: "日本語", direction: "ltr", texts: japanese },
+  ar: { name: "العربية", direction: "rtl", texts: arabic },
+  he: { name: "עברית", direction: "rtl", texts: hebrew },
+} as const satisfies Record<string, Spoken>;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
+export const DEFAULT_LANGUAGE: Language = "en";
+
+/** What the hiring team chooses from. */
+export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag].name }));
+
+/** A language with its sentences; English for a tag that is not known, as of a newer version's backup. */
+export function languageOf(tag: string): Spoken & { tag: Language } {
+  const known = LANGUAGE_TAGS.find((one) => one === tag) ?? DEFAULT_LANGUAGE;
+  return { tag: known, ...LANGUAGES[known] };
+}
+
+type Part = keyof Texts;
+
+/** What a screen is given to speak: its language, and those parts of the sentences that it needs. */
+export type Wording<Parts extends Part = never> = { language: Language; direction: Direction } & Pick<
+  Texts,
+  Parts | "page"
+>;
+
+/** The sentences of a screen: what is on every page, and the named parts. */
+export function wordingOf<Parts extends Part = never>(tag: string, ...parts: Parts[]): Wording<Parts> {
+  const { tag: language, direction, texts } = languageOf(tag);
+  const chosen = Object.fromEntries([...parts, "page" as const].map((part) => [part, texts[part]]));
+  // The loop above takes exactly the parts that the type names.
+  return { language, direction, ...chosen } as Wording<Parts>;
+}
+
+/**
+ * The language that a browser asks for first among those that are spoken (the header Accept-Language, RFC 9110 12.5.4): by
+ * its tag, else by its first part, so that de-AT finds de. Null where it asks for none of them.
+ */
+export function languageAskedFor(header: string | null): Language | null {
+  const asked = (header ?? "")
+    .slice(0, MAX_HEADER)
+    .split(",")
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/),
+    )
+    .map(([tag = "", quality = "1"]) => ({ tag, quality: Number(quality) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  for (const { tag } of asked) {
+    const found = LANGUAGE_TAGS.find((known) => known.toLowerCase() === tag) ?? LANGUAGE_TAGS.find(isKin(tag));
+    if (found) return found;
+  }
+  return null;
+}
+
+const MAX_HEADER = 1000;
+
+const firstPart = (tag: string) => tag.toLowerCase().split("-")[0];
+
+function isKin(tag: string): (known: Language) => boolean {
+  return (known) => firstPart(known) === firstPart(tag);
+}
