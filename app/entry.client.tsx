@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { PageLanguageProvider, readPageLanguage } from "#app/page-language.ts";
 import { PageStyleProvider } from "#app/page-style.ts";
 
 startTransition(() => {
@@ -8,7 +9,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageStyleProvider value={document.querySelector("head>style[nonce]")?.textContent ?? ""}>
-        <RemixBrowser />
+        <PageLanguageProvider value={readPageLanguage()}>
+          <RemixBrowser />
+        </PageLanguageProvider>
       </PageStyleProvider>
     </StrictMode>,
   );

@@ -4,9 +4,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { db } from "#app/db.server.ts";
+import { pageLanguageOf } from "#app/http/page-language.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { getAccentRules } from "#app/models/brand.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
+import { PageLanguageProvider } from "#app/page-language.ts";
 import { PageStyleProvider } from "#app/page-style.ts";
 
 /**
@@ -29,7 +31,9 @@ export default function handleRequest(
   const markup = renderToString(
     <NonceProvider value={nonce}>
       <PageStyleProvider value={rulesOfBrand()}>
-        <RemixServer context={remixContext} url={request.url} />
+        <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
+          <RemixServer context={remixContext} url={request.url} />
+        </PageLanguageProvider>
       </PageStyleProvider>
     </NonceProvider>,
   );

@@ -1,7 +1,18 @@
 import type { LinksFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/nonce.ts";
+import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/page-language.ts";
 import { usePageStyle } from "#app/page-style.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
@@ -18,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const rules = usePageStyle();
   return (
-    <html lang="en">
+    <html {...useLanguageAttributes()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -33,6 +44,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+type Spoken = { wording?: Pick<PageLanguage, "language" | "direction"> };
+
+/** The language of the screen that is shown; where it says none, of the page that came; of the admin area English. */
+function useLanguageAttributes() {
+  const ofPage = usePageLanguage();
+  const isOfAdmins = useLocation().pathname.startsWith("/admin");
+  const spoken = useMatches().findLast(({ data }) => (data as Spoken | null)?.wording)?.data as Spoken | undefined;
+  return attributesOf({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
 }
 
 export default function Root() {

@@ -49,6 +49,8 @@ export const tests = sqliteTable("tests", {
   /** The message of a personal invitation; empty: the usual one. */
   messageSubject: text("message_subject").notNull().default(""),
   messageBody: text("message_body").notNull().default(""),
+  /** Of its questions, and of the screens around them: a tag of domain/languages. */
+  language: text("language").notNull().default("en"),
 });
 
 export const sections = sqliteTable("sections", {

@@ -90,6 +90,8 @@ const LONG_COMMENTS: Record<string, string> = {
 const MAX_FUNCTION_LINES = 100;
 /** The most lines of a file, by where it is; the first that fits counts. */
 const MAX_LINES: [RegExp, number][] = [
+  // One sentence after another.
+  [/^app\/domain\/languages\//, 300],
   [/^app\/domain\//, 150],
   [/^app\/ui\//, 155],
   [/^app\/routes\/.*\.tsx$/, 200],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { languageOf } from "#app/languages/languages.server.ts";
 import { counting, filled } from "./filled-text.ts";
+import { languageOf } from "./languages/languages.server.ts";
 
 const LTR = { direction: "ltr" } as const;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_MESSAGE, fillMessage, mailtoOfMessage } from "./invitation-message.ts";
+import { fillMessage, mailtoOfMessage } from "./invitation-message.ts";
+import { LANGUAGE_TAGS, languageOf } from "./languages/languages.server.ts";
 import { messageSchema } from "./message-input.ts";
 
 const FACTS = {
@@ -10,7 +11,7 @@ const FACTS = {
   minutes: "25",
   organisation: "Acme",
 };
-const USUAL = { subject: "", body: "" };
+const USUAL = languageOf("en").texts.mail;
 
 function whyNot(field: "messageSubject" | "messageBody", text: string): string | undefined {
   return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
@@ -45,10 +46,23 @@ test("an unknown placeholder, a body without its link, and a link in the subject
 });
 
 test("the usual message is stored as an empty one, however its lines end, so that it follows a better one (P9)", () => {
-  const sent = { messageSubject: DEFAULT_MESSAGE.subject, messageBody: DEFAULT_MESSAGE.body.replaceAll("\n", "\r\n") };
-  expect(messageSchema.parse(sent)).toEqual({ messageSubject: "", messageBody: "" });
+  for (const { subject, body } of LANGUAGE_TAGS.map((tag) => languageOf(tag).texts.mail)) {
+    const sent = { messageSubject: subject, messageBody: body.replaceAll("\n", "\r\n") };
+    expect(messageSchema.parse(sent)).toEqual({ messageSubject: "", messageBody: "" });
+  }
   expect(messageSchema.parse({})).toEqual({ messageSubject: "", messageBody: "" });
 });
+
+test.each(LANGUAGE_TAGS)(
+  "the usual message in %s names each fact once, and keeps to what a mail program opens (L2, P9)",
+  (tag) => {
+    const { texts, direction } = languageOf(tag);
+    const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+    for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
+    expect(subject).toContain("Sales");
+    expect(subject + body).not.toMatch(/[{}]/);
+  },
+);
 
 test("a mail is opened with its message up to 1,800 characters, and no address adds a recipient or a header (P8, P9)", () => {
   const mailto = mailtoOfMessage("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });

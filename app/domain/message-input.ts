@@ -1,6 +1,7 @@
 /** What an admin writes as a test's message. Apart from invitation-message.ts, which browsers load. */
 import { z } from "zod";
-import { DEFAULT_MESSAGE, PLACEHOLDERS } from "./invitation-message.ts";
+import { PLACEHOLDERS } from "./invitation-message.ts";
+import { isUsualMessage } from "./languages/languages.server.ts";
 import { optionalText } from "./text.ts";
 
 const NAMED = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
@@ -14,7 +15,7 @@ const subjectText = optionalText({ label: "Subject", max: 200 })
     else if (text.includes("{link}"))
       addIssue({ code: "custom", message: "The link belongs in the message, not in its subject: remove {link}" });
   })
-  .overwrite((text) => (text === DEFAULT_MESSAGE.subject ? "" : text));
+  .overwrite((text) => (isUsualMessage(text) ? "" : text));
 
 const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
   .removeDefault()
@@ -24,7 +25,7 @@ const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
     else if (text !== "" && !text.includes("{link}"))
       addIssue({ code: "custom", message: "The message needs {link}, where the personal link goes" });
   })
-  .overwrite((text) => (text === DEFAULT_MESSAGE.body ? "" : text));
+  .overwrite((text) => (isUsualMessage(text) ? "" : text));
 
 function unknownIn(text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));

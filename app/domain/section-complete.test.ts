@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { questionsLeftText, sectionCompleteAfter } from "./section-complete.ts";
+import type { CandidateQuestion } from "./candidate-content.ts";
+import { wordingOf } from "./languages/languages.server.ts";
+import * as section from "./section-complete.ts";
+
+const english = wordingOf("en", "question", "section");
+const sectionCompleteAfter = (submission: string, done: string, unanswered: CandidateQuestion[]) =>
+  section.sectionCompleteAfter(submission, done, unanswered, english);
+const questionsLeftText = (shown: CandidateQuestion, unanswered: CandidateQuestion[]) =>
+  section.questionsLeftText(shown, unanswered, english);
 
 function questionIn(sectionId: string, number = 1) {
   return { id: `${sectionId}/${number}`, number, sectionId, sectionName: sectionId, questionText: "?", options: [] };

@@ -1,11 +1,13 @@
 import type { CandidateQuestion } from "./candidate-content.ts";
+import { counting } from "./filled-text.ts";
+import type { Wording } from "./languages/languages.server.ts";
 import { hashText } from "./shuffle.ts";
 
 const ENCOURAGEMENTS = [
-  { message: "Amazing! Well done, keep going!", emoji: "🎉" },
-  { message: "You're doing great! Keep it up!", emoji: "🌟" },
-  { message: "Fantastic progress! You've got this!", emoji: "🚀" },
-  { message: "Awesome work! Keep pushing forward!", emoji: "💪" },
+  { name: "amazing", emoji: "🎉" },
+  { name: "great", emoji: "🌟" },
+  { name: "fantastic", emoji: "🚀" },
+  { name: "awesome", emoji: "💪" },
 ] as const;
 
 export type SectionComplete = { message: string; emoji: string; remaining: string };
@@ -19,16 +21,23 @@ export function sectionCompleteAfter(
   submissionId: string,
   completedSectionId: string,
   unanswered: readonly CandidateQuestion[],
+  wording: Wording<"section">,
 ): SectionComplete | null {
   const left = new Set(unanswered.map((question) => question.sectionId)).size;
   if (left === 0) return null;
   const chosen = ENCOURAGEMENTS[hashText(`${submissionId}/${completedSectionId}`) % ENCOURAGEMENTS.length];
   if (!chosen) return null;
-  return { ...chosen, remaining: left === 1 ? "Final section!" : `${left} sections remaining` };
+  const { encouragements, final, remaining } = wording.section;
+  const message = encouragements[chosen.name];
+  return { message, emoji: chosen.emoji, remaining: left === 1 ? final : counting(remaining, left, wording) };
 }
 
 /** '3 questions left in this section', counting the one on the screen. */
-export function questionsLeftText(question: CandidateQuestion, unanswered: readonly CandidateQuestion[]): string {
+export function questionsLeftText(
+  question: CandidateQuestion,
+  unanswered: readonly CandidateQuestion[],
+  wording: Wording<"question">,
+): string {
   const left = unanswered.filter((other) => other.sectionId === question.sectionId).length;
-  return left === 1 ? "1 question left in this section" : `${left} questions left in this section`;
+  return counting(wording.question.left, left, wording);
 }

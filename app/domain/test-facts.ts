@@ -1,4 +1,5 @@
-import { counted } from "./numbers-text.ts";
+import { counting, filled } from "./filled-text.ts";
+import type { Wording } from "./languages/languages.server.ts";
 
 /** How large a test is, as a candidate is told before it begins. */
 export type TestFacts = { sections: number; questions: number };
@@ -12,16 +13,29 @@ export function minutesFor({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
 
+type Facts = Wording<"entry" | "before">;
+
 /** What the entry page says of a test's size: above its form, and in 'Before you begin'. */
-export function factsText(facts: TestFacts): { lead: string; size: string } {
-  const { sections, questions } = facts;
+export function factsText(facts: TestFacts, wording: Facts): { lead: string; size: string } {
+  const { entry, before } = wording;
+  const isParted = facts.sections > 1;
   const minutes = minutesFor(facts);
-  const isParted = sections > 1;
   return {
-    lead: `${isParted ? "The assessment has multiple sections. " : ""}Please complete it in one sitting; it takes about ${minutes} minutes.`,
-    size: `${counted(questions, "question")}${isParted ? ` in ${counted(sections, "section")}` : ""}, about ${minutes} minutes. There is no timer.`,
+    lead: counting(isParted ? entry.leadOfSections : entry.lead, minutes, wording),
+    size: filled(
+      isParted ? before.sizeOfSections : before.size,
+      {
+        questions: counting(before.questions, facts.questions, wording),
+        inSections: counting(before.inSections, facts.sections, wording),
+        minutes: counting(before.minutes, minutes, wording),
+      },
+      LEFT_TO_RIGHT,
+    ),
   };
 }
+
+/** The values above are of the same language as their sentence: they need no direction of their own. */
+const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
 /** Said of a test that is not known: the link names none that exists. */
 export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };

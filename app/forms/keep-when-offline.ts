@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
+import { readPageLanguage } from "#app/page-language.ts";
 import { saveDraft } from "./draft-restore.ts";
 
 /**
@@ -15,10 +16,8 @@ export async function keepFormWhenOffline({ serverAction }: ClientActionFunction
       if (isAnswer && Number(error.status) === 401) saveDraft();
       throw error;
     }
-    return {
-      reply: null,
-      toast: { id: crypto.randomUUID(), title: "No connection", description: "Please try again", tone: "destructive" },
-    };
+    const { noConnection: title, tryAgain: description } = readPageLanguage().texts.page;
+    return { reply: null, toast: { id: crypto.randomUUID(), title, description, tone: "destructive" } };
   }
 }
 

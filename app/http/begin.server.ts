@@ -1,6 +1,8 @@
 /** What the entry form and its API twin share once a test is unlocked: the beginning of a submission. */
 import { db, liveDb } from "#app/db.server.ts";
-import { dateText } from "#app/domain/date-text.ts";
+import { filled } from "#app/domain/filled-text.ts";
+import { DEFAULT_LANGUAGE, type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
+import { dayText } from "#app/domain/languages/moments.server.ts";
 import type { ConsentInput } from "#app/domain/privacy-notice.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Candidate } from "#app/domain/submission.ts";
@@ -20,17 +22,19 @@ export async function begin(
   { consent, noticeVersion, ...candidate }: Candidate & ConsentInput,
   startToken: string | undefined,
   now: Date,
+  language?: Language,
 ): Promise<string> {
-  const completed = alreadyCompleted(test, candidate.email);
+  const completed = alreadyCompleted(test, candidate.email, language);
   if (completed) throw new Refusal("already-completed", completed);
   const taken = takeConsent(db, { consent, noticeVersion }, now);
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
 }
 
-/** Why an address cannot begin a test that takes each one once; null where it can. */
-export function alreadyCompleted(test: Test, email: string): string | null {
+/** Why an address cannot begin a test that takes each one once, in a language; null where it can. */
+export function alreadyCompleted(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
   const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
   if (!completedAt) return null;
-  const { text } = dateText(completedAt, getTimeZone(db, env.timeZone));
-  return `This address has already completed the assessment on ${text}. Please ask whoever invited you.`;
+  const { text: date } = dayText(completedAt, language, getTimeZone(db, env.timeZone));
+  const wording = wordingOf(language, "refused");
+  return filled(wording.refused.alreadyCompleted, { date }, wording);
 }

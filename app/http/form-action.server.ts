@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { isBrokenOff } from "#app/domain/connection-error.ts";
+import { inLanguage } from "#app/domain/languages/languages.server.ts";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { logError } from "#app/log.server.ts";
@@ -39,6 +40,8 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   run: (call: Call<Guarded, Schema>) => Result;
   /** Where to go next. */
   done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
+  /** The language of a candidate's screen, in which everything is told. */
+  language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
   /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
   tell?: (refusal: Refusal, call: Call<Guarded, Schema>) => Told;
   /** Where it is told: by default on the form's own screen, with the refusal's status. */
@@ -58,13 +61,15 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   hideFields = [],
   run,
   done,
+  language,
   tell = tellReason,
   refused,
 }: Options<Guarded, Schema, Result>): FormAction {
   return async (args, sent) => {
     const guarded = await guard(args.request, args);
     const fitting = typeof schema === "function" ? schema(args) : schema;
-    const form = fitting && readFields(sent ?? (await readForm(args.request)), fitting, hideFields);
+    const say = language ? sayIn(language(args, guarded)) : asItIs;
+    const form = fitting && readFields(sent ?? (await readForm(args.request)), fitting, { hideFields, say });
     if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
 
     // The value's type follows from the schema, which the compiler does not see through an optional one.
@@ -73,10 +78,11 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     if (outcome.ok) return done(outcome.value, call);
 
     const { refusal } = outcome;
-    const { title, text, fields = refusal.fields ?? {} } = tell(refusal, call);
-    const message = toast(title, text, "destructive");
+    const { title, text, fields: told = refusal.fields ?? {} } = tell(refusal, call);
+    const message = toast(say(title), say(text), "destructive");
+    const fields = errorsIn(told, say);
     const reply = () => {
-      const answer = { reply: replyOf(refusal, fields, form), toast: message, form: form?.answer.form };
+      const answer = { reply: replyOf(say(refusal.message), fields, form), toast: message, form: form?.answer.form };
       return Response.json(answer satisfies ActionReply, { status: STATUS[refusal.code], headers: refusal.headers });
     };
     return refused ? refused({ refusal, message, reply }, call) : reply();
@@ -137,15 +143,26 @@ const INTENT = "__intent__";
 const STATE = "__state__";
 
 type ReadForm = ReturnType<typeof readFields>;
+type Say = (sentence: string) => string;
 
-function readFields(sent: FormData, schema: z.ZodObject, hideFields: string[]) {
+const asItIs: Say = (sentence) => sentence;
+const sayIn =
+  (language: string): Say =>
+  (sentence) =>
+    inLanguage(language, sentence);
+
+function errorsIn(errors: FieldErrors, say: Say): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
+}
+
+function readFields(sent: FormData, schema: z.ZodObject, { hideFields, say }: { hideFields: string[]; say: Say }) {
   const known = onlyFields(sent, schema);
   const submission = parseWithZod(known, { schema });
   const isOnlyChecked = known.has(INTENT);
   const isAccepted = !isOnlyChecked && submission.status === "success";
   const name = sent.get("form");
   const answer: ActionReply = {
-    reply: submission.reply({ hideFields }),
+    reply: replyIn(submission.reply({ hideFields }), say),
     toast: null,
     form: typeof name === "string" ? name : undefined,
   };
@@ -154,8 +171,13 @@ function readFields(sent: FormData, schema: z.ZodObject, hideFields: string[]) {
   return { isAccepted, isOnlyChecked, value: isAccepted ? submission.value : undefined, answer, replyWith };
 }
 
+function replyIn(reply: SubmissionResult<string[]>, say: Say): SubmissionResult<string[]> {
+  const errors = Object.entries(reply.error ?? {}).map(([field, texts]) => [field, texts?.map(say) ?? null]);
+  return reply.error ? { ...reply, error: Object.fromEntries(errors) } : reply;
+}
+
 /** A refusal in conform's words: at the fields, or at the form where it is about none of them. */
-function replyOf({ message }: Refusal, fields: FieldErrors, form: ReadForm | undefined): SubmissionResult<string[]> {
+function replyOf(message: string, fields: FieldErrors, form: ReadForm | undefined): SubmissionResult<string[]> {
   const formErrors = Object.keys(fields).length > 0 ? [] : [message];
   return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
 }

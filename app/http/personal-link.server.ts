@@ -1,15 +1,10 @@
 /** What opening a personal link and beginning by it share: docs/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
-import { dateText } from "#app/domain/date-text.ts";
+import { filled } from "#app/domain/filled-text.ts";
 import { stateOfInvitation } from "#app/domain/invitation-state.ts";
-import {
-  CLOSED_TEXT,
-  expiredText,
-  switchedOffText,
-  whomToAsk,
-  withoutQuestionsText,
-} from "#app/domain/personal-link-text.ts";
+import { type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
+import { dayText } from "#app/domain/languages/moments.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { InvitedInput } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
@@ -21,14 +16,20 @@ import { beginInvited } from "#app/models/submission-writes.server.ts";
 import { hasQuestions } from "#app/models/tests.server.ts";
 import { alreadyCompleted } from "./begin.server.ts";
 import { guesserOf } from "./browser.server.ts";
+import { languageFor } from "./candidate-language.server.ts";
 import { readCandidateSession } from "./candidate-session.server.ts";
-import { tooManyTriesText } from "./retry-after.ts";
 import { guessToken } from "./throttle.server.ts";
+import { tooManyTriesText } from "./too-many-tries.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
 /** What the page says of a link that leads nowhere. */
-export type DeadLink = { brand: ReturnType<typeof getBrand>; ask: string; wait: string | null };
+export type DeadLink = {
+  brand: ReturnType<typeof getBrand>;
+  wording: Wording<"invited">;
+  ask: string;
+  wait: string | null;
+};
 
 /**
  * What the link of a request leads to. Throws one and the same 404 for a token that is unknown, revoked or malformed, and
@@ -39,28 +40,37 @@ export async function requireLink({ request, params, context }: Call): Promise<P
   const guesser = await guesserOf({ request, context });
   const find = () => findByToken(db, params.token ?? "", submissions);
   const link = await guessToken(guesser, find).catch((error: unknown) => {
-    throw error instanceof Refusal ? deadLink(429, error.headers, tooManyTriesText(error)) : error;
+    throw error instanceof Refusal ? deadLink(request, 429, error) : error;
   });
-  if (!link) throw deadLink(404);
+  if (!link) throw deadLink(request, 404);
   return link;
 }
 
-function deadLink(status: number, headers: Record<string, string> = {}, wait: string | null = null): Response {
+function deadLink(request: Request, status: number, refusal?: Refusal): Response {
   const brand = getBrand(db);
-  return json({ brand, ask: whomToAsk(brand.name), wait } satisfies DeadLink, { status, headers });
+  const wording = wordingOf(languageFor(request, null), "invited");
+  const { deadAsk, deadAskInviter } = wording.invited;
+  const ask = brand.name ? filled(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
+  const wait = refusal ? tooManyTriesText(refusal, wording.language) : null;
+  return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
 
 /** Why a link that leads to a test does not begin it now, as a sentence; null where it does. */
 export function whyNotBegin({ invitation, test }: PersonalLink, now: Date): string | null {
+  const wording = wordingOf(test.language, "invited");
+  const { language, invited } = wording;
   const organisation = getProviderName(db);
-  if (test.access === "password") return switchedOffText(organisation);
-  if (!test.isActive) return CLOSED_TEXT;
+  const ask = organisation ? filled(invited.ask, { organisation }, wording) : invited.askInviter;
+  if (test.access === "password") return `${invited.switchedOff} ${ask}`;
+  if (!test.isActive) return `${invited.closed} ${invited.askInviter}`;
   if (invitation.expiresAt && stateOfInvitation(invitation, now) === "expired") {
-    return expiredText(dateText(invitation.expiresAt, getTimeZone(db, env.timeZone)).text, organisation);
+    const { text: date } = dayText(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
+    const askForNew = organisation ? filled(invited.askForNew, { organisation }, wording) : invited.askInviterForNew;
+    return `${filled(invited.expired, { date }, wording)} ${askForNew}`;
   }
-  const completed = alreadyCompleted(test, invitation.email);
+  const completed = alreadyCompleted(test, invitation.email, language);
   if (completed) return completed;
-  return hasQuestions(db, test.id) ? null : withoutQuestionsText(organisation);
+  return hasQuestions(db, test.id) ? null : `${invited.withoutQuestions} ${ask}`;
 }
 
 /**

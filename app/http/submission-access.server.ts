@@ -1,7 +1,10 @@
+import { json } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
+import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
 import { getAdmin } from "./admin-session.server.ts";
+import { languageFor } from "./candidate-language.server.ts";
 import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 
 /**
@@ -18,9 +21,11 @@ export async function requireSubmission(request: Request, id: string | undefined
   return submission;
 }
 
-/** The same for a screen: a missing submission is a 404 page. */
+/** The same for a screen: a missing submission is a 404 page (ui/submission-error.tsx). */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Response(null, { status: 404 }) : error;
+    if (!(error instanceof Refusal)) throw error;
+    const wording = wordingOf(languageFor(request, null), "missing");
+    throw json({ wording }, { status: 404 });
   });
 }

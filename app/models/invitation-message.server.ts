@@ -1,6 +1,7 @@
 import { candidatePaths } from "#app/candidate-paths.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { fillMessage, type Message, type MessageFacts, NO_EXPIRY } from "#app/domain/invitation-message.ts";
+import { fillMessage, type Message, type MessageFacts } from "#app/domain/invitation-message.ts";
+import { languageOf } from "#app/domain/languages/languages.server.ts";
+import { momentText } from "#app/domain/languages/moments.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { minutesFor } from "#app/domain/test-facts.ts";
 import { env } from "#app/env.server.ts";
@@ -12,34 +13,39 @@ import { getTest, type Test } from "./tests.server.ts";
 
 type Invited = Pick<Invitation, "testId" | "firstName" | "token" | "expiresAt">;
 
-/** What `{organisation}` says where the settings name none. */
-const UNNAMED = "The hiring team";
-
 /** The message of one invitation, filled in; `origin`: the server's public address, without a slash. */
 export function messageOf(db: Db, { testId, firstName, token, expiresAt }: Invited, origin: string): Message {
   const test = getTest(db, testId);
-  const message = { subject: test?.messageSubject ?? "", body: test?.messageBody ?? "" };
-  const facts = { firstName, link: `${origin}${candidatePaths.invited(token)}`, expires: expiryText(db, expiresAt) };
-  return fillMessage(message, { ...facts, ...factsOfTest(db, test, testId) });
+  const { tag, direction } = languageOf(test?.language ?? "");
+  const link = `${origin}${candidatePaths.invited(token)}`;
+  const facts = { firstName, link, expires: expiryText(db, expiresAt, tag), ...factsOfTest(db, test, testId) };
+  return fillMessage(messageOfTest(test), facts, direction);
+}
+
+/** What a test's invitations say, with placeholders: what was written for it, else the usual message of its language. */
+export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
+  const { mail } = languageOf(test?.language ?? "").texts;
+  return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
 }
 
 /** The facts of a made-up invitation, for a preview of a test's message. */
 export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
   const link = `${origin}${candidatePaths.invited("")}…`;
-  return { firstName: "Ada", link, expires: expiryText(db, expiresAt), ...factsOfTest(db, test, test.id) };
+  const expires = expiryText(db, expiresAt, test.language);
+  return { firstName: "Ada", link, expires, ...factsOfTest(db, test, test.id) };
 }
 
 function factsOfTest(db: Db, test: Test | null, testId: string) {
   return {
     testName: publicTitleOf(test),
     minutes: String(minutesFor(getTestFacts(db, testId))),
-    organisation: getProviderName(db) || UNNAMED,
+    organisation: getProviderName(db) || languageOf(test?.language ?? "").texts.mail.unnamed,
   };
 }
 
 /** With the time zone, since the person who reads it may be in another one. */
-function expiryText(db: Db, expiresAt: Date | null): string {
-  if (!expiresAt) return NO_EXPIRY;
+function expiryText(db: Db, expiresAt: Date | null, language: string): string {
+  if (!expiresAt) return languageOf(language).texts.mail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);
-  return `${dateTimeText(expiresAt, timeZone).text} (${timeZone})`;
+  return `${momentText(expiresAt, language, timeZone).text} (${timeZone})`;
 }

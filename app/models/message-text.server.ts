@@ -1,6 +1,7 @@
 /** What a message says: written when it is sent, from what holds then. */
 import { eq } from "drizzle-orm";
 import { stateOfInvitation } from "#app/domain/invitation-state.ts";
+import { languageOf } from "#app/domain/languages/languages.server.ts";
 import { fullName } from "#app/domain/person.ts";
 import type { Db } from "#db/client.ts";
 import { invitations } from "#db/schema.ts";
@@ -46,20 +47,25 @@ It was sent by the assessment at ${origin}/admin`,
   };
 }
 
+function reminderOf(subject: string, language: string): string {
+  return languageOf(language).texts.mail.reminder.replace("{subject}", () => subject);
+}
+
 function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {
   const invitation = db
     .select()
     .from(invitations)
     .where(eq(invitations.id, message.invitationId ?? ""))
     .get();
-  if (!invitation || !getTest(db, invitation.testId)) return gone("Not sent: the test is no longer there");
+  const test = invitation && getTest(db, invitation.testId);
+  if (!test) return gone("Not sent: the test is no longer there");
   const state = stateOfInvitation(invitation, now);
   if (state !== "invited" && state !== "started") return gone(`Not sent: the invitation was ${state} by then`);
   const { subject, body } = messageOf(db, invitation, origin);
   return {
     ok: true,
     name: `${invitation.firstName} ${invitation.lastName}`.trim(),
-    subject: message.kind === "reminder" ? `Reminder: ${subject}` : subject,
+    subject: message.kind === "reminder" ? reminderOf(subject, test.language) : subject,
     text: body,
   };
 }

@@ -1,9 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/react";
+import { wordingOf } from "#app/domain/languages/languages.server.ts";
+import { languageFor } from "#app/http/candidate-language.server.ts";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 
-export const meta = () => [{ title: "404 Page Not Found" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.missing.page }];
 
-export function loader() {
-  return Response.json(null, { status: 404 });
+export function loader({ request }: LoaderFunctionArgs) {
+  return Response.json({ wording: wordingOf(languageFor(request, null), "missing") }, { status: 404 });
 }
 
 /** An unknown address changes nothing, whatever is sent to it. */

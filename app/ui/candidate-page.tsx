@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import type { Brand } from "#app/domain/brand.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 
-type CandidatePageProps = { brand: Brand; header?: ReactNode; children: ReactNode };
+type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; children: ReactNode };
 
 /** The frame of every candidate screen: the logo, what the screen puts beside it, one column, and whom to ask. */
-export function CandidatePage({ brand, header, children }: CandidatePageProps) {
+export function CandidatePage({ brand, wording: { page }, header, children }: CandidatePageProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 pb-10 sm:px-6">
       <header className="flex min-h-16 items-center gap-3 py-4">
-        <Logo brand={brand} />
+        <Logo brand={brand} portal={page.portal} />
         {header ?? <BrandName brand={brand} />}
       </header>
       <main className="flex-1">{children}</main>
-      <Questions contact={brand.contact} />
+      <Questions contact={brand.contact} title={page.questions} />
     </div>
   );
 }
@@ -21,15 +22,15 @@ export function CandidatePage({ brand, header, children }: CandidatePageProps) {
 /** Most logos are made for white paper. */
 const OF_BRAND = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
 
-/** The organisation's logo, else the product's mark. */
-export function Logo({ brand }: { brand?: Brand }) {
+/** The organisation's logo, else the product's mark, which is called `portal`. */
+export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
   const { name, logo } = brand ?? {};
   return (
     <img
       src={logo ? paths.logo(logo.version) : "/logo.svg"}
       width={logo?.width ?? 32}
       height={logo?.height ?? 32}
-      alt={name || "Assessment Portal"}
+      alt={name || portal}
       className={`h-auto shrink-0 ${logo ? OF_BRAND : ""}`}
     />
   );
@@ -41,11 +42,11 @@ export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
 }
 
 /** Whom candidates ask; nothing where it is not said. */
-export function Questions({ contact }: { contact: string }) {
+export function Questions({ contact, title = "Questions?" }: { contact: string; title?: string }) {
   if (!contact) return null;
   return (
     <footer className="mt-6 text-muted text-sm">
-      Questions?{" "}
+      {title}{" "}
       {/^\S+@\S+$/.test(contact) ? (
         <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
           {contact}

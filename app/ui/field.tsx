@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
 const CONTROL =
-  "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:mr-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
+  "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
 /** An input with its label, hint and errors, and `inset` at its right end. */
 export function Field({
@@ -15,7 +15,7 @@ export function Field({
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & FieldTexts & { inset?: ReactNode }) {
   const control = (
-    <input {...input} {...ariaOf(input.id, hint, errors)} className={inset ? `${CONTROL} scripted:pr-16` : CONTROL} />
+    <input {...input} {...ariaOf(input.id, hint, errors)} className={inset ? `${CONTROL} scripted:pe-16` : CONTROL} />
   );
   return (
     <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>

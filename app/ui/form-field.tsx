@@ -22,20 +22,31 @@ export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
 }
 
+/** What the button beside a password says; on candidates' screens in their language. */
+const SHOWS: Record<"show" | "hide" | "showTyped", string> = {
+  show: "Show",
+  hide: "Hide",
+  showTyped: "Show what is typed",
+};
+
 /** A password fed by conform, which can be shown where scripts run. */
-export function PasswordField({ field, ...rest }: FormTexts & { autoComplete: string }) {
+export function PasswordField({
+  field,
+  shows = SHOWS,
+  ...rest
+}: FormTexts & { autoComplete: string; shows?: typeof SHOWS }) {
   const [isShown, setIsShown] = useState(false);
   const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
   const toggle = (
     <button
       type="button"
       aria-pressed={isShown}
-      aria-label="Show what is typed"
+      aria-label={shows.showTyped}
       aria-controls={input.id}
       onClick={() => setIsShown(!isShown)}
-      className="absolute inset-y-0 right-0 hidden px-3 font-semibold text-accent text-sm scripted:block"
+      className="absolute inset-y-0 end-0 hidden px-3 font-semibold text-accent text-sm scripted:block"
     >
-      {isShown ? "Hide" : "Show"}
+      {isShown ? shows.hide : shows.show}
     </button>
   );
   const type = isShown ? "text" : "password";

@@ -1,12 +1,15 @@
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { usePageLanguage } from "#app/page-language.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** The screen of every unknown address, in the specification's words. */
+/** The screen of every unknown address, in English in the specification's words. */
 export function NotFoundPage() {
+  const { language, texts } = usePageLanguage();
+  const { page, missing } = texts;
   return (
-    <MessagePage title="404 Page Not Found" linkTo={paths.entry()} linkText="Back to the start page">
-      <p className="mb-2">Please check the link: it may be incomplete.</p>
-      <NotFoundHint />
+    <MessagePage title={missing.page} linkTo={paths.entry()} linkText={page.backToStart}>
+      <p className="mb-2">{missing.checkLink}</p>
+      {language === "en" && <NotFoundHint />}
     </MessagePage>
   );
 }

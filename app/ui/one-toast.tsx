@@ -1,4 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
+import { usePageLanguage } from "#app/page-language.ts";
 import type { ToastContent } from "./toaster.tsx";
 import { UndoForm } from "./undo-form.tsx";
 
@@ -9,6 +10,7 @@ type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void
 
 /** A message with its ways out. */
 export function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClose }: OneToastProps) {
+  const { page } = usePageLanguage().texts;
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
   return (
     <Toast.Root
@@ -25,7 +27,7 @@ export function OneToast({ toast: { id, title, description, tone, undo }, isOpen
       </div>
       {undo && <UndoForm {...undo} />}
       <Toast.Close
-        aria-label="Close this message"
+        aria-label={page.closeMessage}
         className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
       >
         <span aria-hidden="true">✕</span>

@@ -1,21 +1,22 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { TextPart } from "#app/domain/linked-text.ts";
 import type { ShownNotice } from "#app/domain/privacy-notice.ts";
 import { Checkbox } from "./field.tsx";
 
-type NoticeProps = { notice: ShownNotice };
+type NoticeProps = { notice: ShownNotice; wording: Wording<"privacy"> };
 
 /** How a candidate's data is used: folded, and open for those who press it. */
-export function PrivacyNotice({ notice: { paragraphs, responsible } }: NoticeProps) {
+export function PrivacyNotice({ notice: { paragraphs, responsible }, wording: { privacy } }: NoticeProps) {
   return (
     <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">How your data is used</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{privacy.title}</summary>
       <div className="wrap-anywhere mt-1 grid gap-3 whitespace-pre-line rounded-control bg-sunken px-4 py-3">
         <LinkedText paragraphs={paragraphs} />
         {responsible.length > 0 && (
           <div>
-            <h2 className="font-semibold">Responsible</h2>
+            <h2 className="font-semibold">{privacy.responsible}</h2>
             <LinkedText paragraphs={responsible} />
           </div>
         )}
@@ -37,10 +38,10 @@ function partOf({ text, href }: TextPart) {
 
 const LINK = "text-accent underline underline-offset-4";
 
-type ConsentProps = { notice: ShownNotice; field: FieldMetadata<string> };
+type ConsentProps = NoticeProps & { field: FieldMetadata<string> };
 
 /** Says that the notice was read, where that is asked for, and which version of it. */
-export function ConsentField({ notice, field }: ConsentProps) {
+export function ConsentField({ notice, wording: { privacy }, field }: ConsentProps) {
   if (!notice.isConsentRequired) return null;
   const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   const errors = field.errors ?? [];
@@ -53,7 +54,7 @@ export function ConsentField({ notice, field }: ConsentProps) {
         {...input}
         defaultChecked={defaultChecked && errors.length === 0}
         required
-        label="I have read how my data is used and agree"
+        label={privacy.consent}
         errors={errors}
       />
     </>

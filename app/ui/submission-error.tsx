@@ -1,15 +1,29 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 
+/** What the 404 of http/submission-access.server.ts brings. */
+type MissingSubmission = { wording: Wording<"missing"> };
+
 /** In place of a candidate's screen: the submission is unknown to this browser, or something failed. */
 export function SubmissionError() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  const missing = missingOf(useRouteError());
+  if (!missing) return <ErrorPage />;
+  const { page, missing: texts } = missing.wording;
   return (
-    <MessagePage title="Submission not found" linkTo={paths.entry()} linkText="Back to the start page">
-      Open the assessment in the browser in which you began it, or start again with the link from your invitation.
+    <MessagePage title={texts.submission} linkTo={paths.entry()} linkText={page.backToStart}>
+      {texts.openWhereBegun}
     </MessagePage>
   );
+}
+
+/** What the browser's tab says then. */
+export function titleOfMissing(error: unknown): string {
+  return missingOf(error)?.wording.missing.submission ?? "";
+}
+
+function missingOf(error: unknown): MissingSubmission | null {
+  return isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
 }

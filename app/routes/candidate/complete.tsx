@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
+import { DEFAULT_LANGUAGE, wordingOf } from "#app/domain/languages/languages.server.ts";
+import { momentText } from "#app/domain/languages/moments.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
@@ -13,27 +14,31 @@ import { getTest } from "#app/models/tests.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SubmissionError } from "#app/ui/submission-error.tsx";
+import { SubmissionError, titleOfMissing } from "#app/ui/submission-error.tsx";
 import { Time } from "#app/ui/time.tsx";
 
-export const meta = () => [{ title: "Assessment Complete!" }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.wording.complete.title ?? titleOfMissing(error) },
+];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  const { text, iso } = dateTimeText(submission.completedAt, getTimeZone(db, env.timeZone));
+  const test = getTest(db, submission.testId);
+  const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
+  const { text, iso } = momentText(submission.completedAt, wording.language, getTimeZone(db, env.timeZone));
   const receipt = {
-    testName: publicTitleOf(getTest(db, submission.testId)),
+    testName: publicTitleOf(test),
     completed: { text, iso },
     reference: referenceOf(submission.id),
   };
-  return { brand: getBrand(db), isPreview: submission.isPreview, receipt };
+  return { wording, brand: getBrand(db), isPreview: submission.isPreview, receipt };
 }
 
 export default function Complete() {
-  const { brand, isPreview, receipt } = useLoaderData<typeof loader>();
+  const { wording, brand, isPreview, receipt } = useLoaderData<typeof loader>();
   return (
-    <CandidatePage brand={brand}>
+    <CandidatePage brand={brand} wording={wording}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
         <span
           aria-hidden="true"
@@ -41,34 +46,33 @@ export default function Complete() {
         >
           ✓
         </span>
-        <h1 className="font-bold text-3xl">Assessment Complete!</h1>
-        {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} />}
+        <h1 className="font-bold text-3xl">{wording.complete.title}</h1>
+        {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
       </div>
     </CandidatePage>
   );
 }
 
-type Receipt = ReturnType<typeof useLoaderData<typeof loader>>["receipt"];
+type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
+type CandidateDoneProps = Screen["receipt"] & Pick<Screen, "wording">;
 
-function CandidateDone({ testName, completed, reference }: Receipt) {
+function CandidateDone({ testName, completed, reference, wording: { complete } }: CandidateDoneProps) {
   return (
     <>
-      <p className="max-w-prose text-muted">
-        Thank you for completing the personality assessment. Your responses have been recorded.
-      </p>
-      <Card title="What happens next" className="w-full text-left">
-        <p>A team member will review your responses and contact you within 2-3 business days.</p>
-        <p className="mt-2 text-muted">You can close this page now.</p>
+      <p className="max-w-prose text-muted">{complete.thanks}</p>
+      <Card title={complete.nextTitle} className="w-full text-start">
+        <p>{complete.next}</p>
+        <p className="mt-2 text-muted">{complete.close}</p>
       </Card>
-      <Card title="Receipt" actions={<PrintButton />} className="w-full text-left">
+      <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-muted">Assessment</dt>
+          <dt className="text-muted">{complete.assessment}</dt>
           <dd>{testName}</dd>
-          <dt className="text-muted">Completed</dt>
+          <dt className="text-muted">{complete.completed}</dt>
           <dd>
             <Time {...completed} />
           </dd>
-          <dt className="text-muted">Reference</dt>
+          <dt className="text-muted">{complete.reference}</dt>
           <dd className="tabular-nums">{reference}</dd>
         </dl>
       </Card>
@@ -77,7 +81,7 @@ function CandidateDone({ testName, completed, reference }: Receipt) {
 }
 
 /** Only where scripts run: the browser's menu prints too. */
-function PrintButton() {
+function PrintButton({ text }: { text: string }) {
   return (
     <Button
       type="button"
@@ -85,7 +89,7 @@ function PrintButton() {
       className="hidden scripted:inline-flex print:hidden"
       onClick={() => window.print()}
     >
-      Print
+      {text}
     </Button>
   );
 }

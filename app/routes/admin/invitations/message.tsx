@@ -4,7 +4,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { db } from "#app/db.server.ts";
 import { usualExpiryMoment } from "#app/domain/invitation-expiry.ts";
-import { DEFAULT_MESSAGE, fillMessage, type Message } from "#app/domain/invitation-message.ts";
+import { fillMessage, type Message } from "#app/domain/invitation-message.ts";
+import { languageOf } from "#app/domain/languages/languages.server.ts";
 import { messageSchema } from "#app/domain/message-input.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -13,7 +14,7 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { exampleFacts } from "#app/models/invitation-message.server.ts";
+import { exampleFacts, messageOfTest } from "#app/models/invitation-message.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { getTest, updateTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
@@ -41,8 +42,9 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     testId,
     testName: test.name,
     isUsual,
-    subject: (!isUsual && test.messageSubject) || DEFAULT_MESSAGE.subject,
-    body: (!isUsual && test.messageBody) || DEFAULT_MESSAGE.body,
+    ...messageOfTest(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
+    usual: messageOfTest({ language: test.language, messageSubject: "", messageBody: "" }),
+    direction: languageOf(test.language).direction,
     facts: exampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
   };
   return json({ screen });
@@ -85,10 +87,11 @@ export default function InvitationMessage() {
 
 /** The form, and beside it the message as a person would read it: as it is typed, or without JavaScript as it was saved. */
 function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
-  const { testId, subject, body, facts, isUsual } = screen;
+  const { testId, subject, body, usual, direction, facts, isUsual } = screen;
   const values = { messageSubject: subject, messageBody: body };
   const { form, fields, isPending, toast } = useServerForm<typeof values>(FORM, values);
   const [typed, setTyped] = useState<Message>({ subject, body });
+  const shown = { subject: typed.subject || usual.subject, body: typed.body || usual.body };
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(currentTarget);
     setTyped({ subject: String(sent.get("messageSubject")).trim(), body: String(sent.get("messageBody")).trim() });
@@ -127,7 +130,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
           </div>
         </Form>
       </Card>
-      <Preview message={fillMessage(typed, facts)} />
+      <Preview message={fillMessage(shown, facts, direction)} direction={direction} />
     </div>
   );
 }
@@ -135,10 +138,12 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
 const HINT =
   "{firstName}, {testName}, {link}, {expires}, {minutes} and {organisation} are filled in for each person. Empty: the usual text.";
 
-function Preview({ message: { subject, body } }: { message: Message }) {
+type PreviewProps = { message: Message; direction: Screen["direction"] };
+
+function Preview({ message: { subject, body }, direction }: PreviewProps) {
   return (
     <Card title="Preview">
-      <section aria-label="Preview" className="grid gap-3 rounded-control bg-sunken p-4">
+      <section aria-label="Preview" dir={direction} className="grid gap-3 rounded-control bg-sunken p-4">
         <p className="wrap-anywhere font-semibold">{subject}</p>
         <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
       </section>

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { ShownNotice } from "#app/domain/privacy-notice.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { BeforeYouBegin } from "#app/ui/before-you-begin.tsx";
@@ -10,10 +11,18 @@ import { FormField, PasswordField } from "#app/ui/form-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
 
 type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent", string>;
-type EntryFormProps = { testId: string | null; size: string; startToken: string; notice: ShownNotice | null };
+export type EntryWording = Wording<"entry" | "before" | "privacy">;
+type EntryFormProps = {
+  testId: string | null;
+  size: string;
+  startToken: string;
+  notice: ShownNotice | null;
+  wording: EntryWording;
+};
 
 /** Who is it, and the password; `size` says how much is ahead. */
-export function EntryForm({ testId, size, startToken, notice }: EntryFormProps) {
+export function EntryForm({ testId, size, startToken, notice, wording }: EntryFormProps) {
+  const { entry } = wording;
   const { form, fields, isPending } = useServerForm<EntryFields>("entry");
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
@@ -29,21 +38,22 @@ export function EntryForm({ testId, size, startToken, notice }: EntryFormProps) 
         <input type="hidden" name="testId" value={testId ?? ""} />
         <input type="hidden" name="startToken" value={startToken} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
-          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+          <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
+          <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
         </div>
-        <FormField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+        <FormField field={fields.email} label={entry.email} type="email" autoComplete="email" />
         <PasswordField
           field={fields.password}
-          label="Access Password"
+          label={entry.password}
           autoComplete="off"
-          hint="You received it with your invitation."
+          hint={entry.passwordHint}
+          shows={entry}
         />
-        <BeforeYouBegin size={size} />
-        {notice && <PrivacyNotice notice={notice} />}
-        {notice && <ConsentField notice={notice} field={fields.consent} />}
-        <Button isPending={isPending} pendingText="Validating...">
-          Begin Assessment
+        <BeforeYouBegin size={size} wording={wording} />
+        {notice && <PrivacyNotice notice={notice} wording={wording} />}
+        {notice && <ConsentField notice={notice} wording={wording} field={fields.consent} />}
+        <Button isPending={isPending} pendingText={entry.beginning}>
+          {entry.begin}
         </Button>
       </Form>
     </Card>

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
-import { BY_INVITATION } from "#app/domain/access.ts";
+import { type Language, languageOf, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import type { FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { entrySchema } from "#app/domain/submission.ts";
@@ -13,10 +13,12 @@ import { keepFormWhenOffline, revalidateForNotice } from "#app/forms/keep-when-o
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { begin } from "#app/http/begin.server.ts";
 import { browserHeaders } from "#app/http/browser.server.ts";
+import { languageFor } from "#app/http/candidate-language.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
-import { retryAfter, tooManyTriesText } from "#app/http/retry-after.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { showNotice } from "#app/http/shown-notice.server.ts";
+import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
@@ -31,10 +33,10 @@ import { EntryForm } from "./entry-form.tsx";
 import { StandingCard } from "./standing-card.tsx";
 import { standingText } from "./standing-text.server.ts";
 
-const TITLE = "Sales Role Assessment";
-const DESCRIPTION = "Situational judgment for sales roles: answer each situation with one tap, in one sitting.";
-
-export const meta = () => [{ title: TITLE }, { name: "description", content: DESCRIPTION }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.wording.entry.title },
+  { name: "description", content: data?.wording.entry.description },
+];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -45,15 +47,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const testId = searchParams.get("testId");
   const { submissions } = await readCandidateSession(request);
   const test = findTestOrDefault(db, testId);
+  const wording = wordingOf(languageOfEntry(request), "entry", "before", "privacy");
   const standing = findStanding(db, submissions, testId ? test?.id : undefined);
   const screen = {
     brand: getBrand(db),
     testId,
     testName: testId && test ? publicTitleOf(test) : null,
-    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST),
+    wording,
+    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wording),
     /** Said in place of the form where the password begins nothing. */
-    closed: test?.access === "invitation" ? BY_INVITATION : null,
-    standing: standing && standingText(standing, getTimeZone(db, env.timeZone)),
+    closed: test?.access === "invitation" ? languageOf(wording.language).texts.refused.byInvitation : null,
+    standing: standing && standingText(standing, wording, getTimeZone(db, env.timeZone)),
     notice: showNotice(),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
@@ -61,21 +65,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(screen, { headers: await browserHeaders(request) });
 }
 
+/** Of the test that the address names. */
+function languageOfEntry(request: Request): Language {
+  const testId = new URL(request.url).searchParams.get("testId");
+  return languageFor(request, testId ? findTestOrDefault(db, testId) : null);
+}
+
 export const action = formAction({
   guard: anyone,
+  language: ({ request }) => languageOfEntry(request),
   schema: entrySchema,
   hideFields: ["password"],
   run: async ({ request, context, input: { password, testId, startToken, ...person } }) => {
     const test = await unlockTest(testId, password, { request, context });
     const session = await readCandidateSession(request);
     const unfinished = findUnfinished(db, session.submissions, test, person);
-    const id = unfinished?.id ?? (await begin(test, person, startToken, new Date()));
+    const id = unfinished?.id ?? (await begin(test, person, startToken, new Date(), languageOfEntry(request)));
     return { id, cookie: await rememberSubmission(session, id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
-  tell: (refusal) => {
+  tell: (refusal, { request }) => {
     const isWrong = refusal.code === "invalid-password";
-    const fields = fieldsOf(refusal);
+    const fields = fieldsOf(refusal, languageOfEntry(request));
     const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";
     return {
       title: "Access denied",
@@ -86,8 +97,8 @@ export const action = formAction({
 });
 
 /** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
-function fieldsOf(refusal: Refusal): FieldErrors | undefined {
-  const wait = tooManyTriesText(refusal);
+function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined {
+  const wait = tooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
   if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED] };
   return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
@@ -97,13 +108,14 @@ const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Pl
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, testName, facts, standing, closed, isUnauthorized } = screen;
+  const { brand, testName, facts, standing, closed, isUnauthorized, wording } = screen;
+  const { entry } = wording;
   const form = <EntryForm {...screen} size={facts.size} />;
   const reply = useActionReply("entry");
   useClearedQuery(isUnauthorized);
 
   return (
-    <CandidatePage brand={brand}>
+    <CandidatePage brand={brand} wording={wording}>
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-6">
         {isUnauthorized && (
@@ -113,8 +125,8 @@ export default function Entry() {
           </Notice>
         )}
         <div className="grid gap-2">
-          {testName && testName !== TITLE && <p className="font-semibold text-accent">{testName}</p>}
-          <h1 className="font-bold text-3xl tracking-tight">{TITLE}</h1>
+          {testName && testName !== entry.title && <p className="font-semibold text-accent">{testName}</p>}
+          <h1 className="font-bold text-3xl tracking-tight">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
         {standing && <StandingCard {...standing} />}
@@ -122,20 +134,16 @@ export default function Entry() {
         {!closed &&
           (standing ? (
             <details open={reply !== undefined}>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
-                Begin as somebody else
-              </summary>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{entry.beginAsOther}</summary>
               <div className="mt-2">{form}</div>
             </details>
           ) : (
             form
           ))}
-        <p className="text-muted text-sm">
-          Confidential: your answers are seen only by the hiring team and used only for this application.
-        </p>
+        <p className="text-muted text-sm">{entry.confidential}</p>
         <p className="text-sm">
           <Link to={paths.login()} className="inline-block py-2 text-accent underline underline-offset-4">
-            Admin Access
+            {entry.adminAccess}
           </Link>
         </p>
       </div>

@@ -1,22 +1,29 @@
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { dateText } from "#app/domain/date-text.ts";
+import { filled } from "#app/domain/filled-text.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
+import { dayText } from "#app/domain/languages/moments.server.ts";
 import type { Standing } from "#app/models/standing.server.ts";
 import type { StandingText } from "./standing-card.tsx";
 
 /** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */
-export function standingText(standing: Standing, timeZone: string): StandingText {
+export function standingText(standing: Standing, wording: Wording<"entry">, timeZone: string): StandingText {
   const { submissionId } = standing;
+  const { entry } = wording;
+  const saved = entry.answersSaved;
   if (standing.state === "completed") {
-    const { text } = dateText(standing.completedAt, timeZone);
+    const { text: date } = dayText(standing.completedAt, wording.language, timeZone);
     return {
-      text: `You completed this assessment on ${text}.`,
+      text: filled(entry.completedOn, { date }, wording),
+      saved,
       to: paths.complete(submissionId),
-      action: "Show receipt",
+      action: entry.showReceipt,
     };
   }
+  const number = standing.nextNumber;
   return {
-    text: "You are in the middle of an assessment",
+    text: entry.inTheMiddle,
+    saved,
     to: paths.question(submissionId),
-    action: standing.nextNumber === null ? "Complete" : `Continue with question ${standing.nextNumber}`,
+    action: number === null ? entry.complete : filled(entry.continueWith, { number }, wording),
   };
 }

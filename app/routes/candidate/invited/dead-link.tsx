@@ -8,14 +8,14 @@ import { Notice } from "#app/ui/notice.tsx";
 export function DeadLinkPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
-  const { brand, ask, wait }: DeadLink = error.data;
+  const { brand, wording, ask, wait }: DeadLink = error.data;
+  const { invited } = wording;
   return (
-    <CandidatePage brand={brand}>
+    <CandidatePage brand={brand} wording={wording}>
       <div className="grid gap-4">
-        <h1 className="font-bold text-3xl tracking-tight">This link does not work</h1>
+        <h1 className="font-bold text-3xl tracking-tight">{invited.deadTitle}</h1>
         <p className="max-w-prose text-muted">
-          It may be incomplete, or it is not valid any more. Please open it from your invitation once again. If that
-          does not help, please ask {ask}.
+          {invited.deadText} {ask}
         </p>
         {wait && <Notice title={wait} />}
       </div>

@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { ShownNotice } from "#app/domain/privacy-notice.ts";
 import type { Candidate } from "#app/domain/submission.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
@@ -11,33 +12,39 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
 
 type InvitedFields = Record<"firstName" | "lastName" | "consent", string>;
-type InvitedFormProps = { person: Candidate; size: string; notice: ShownNotice | null };
+type InvitedFormProps = {
+  person: Candidate;
+  size: string;
+  notice: ShownNotice | null;
+  wording: Wording<"entry" | "before" | "privacy" | "invited">;
+};
 
 /** The entry form without a password: the names as they are known, and the address of the invitation. */
-export function InvitedForm({ person: { email, firstName, lastName }, size, notice }: InvitedFormProps) {
+export function InvitedForm({ person: { email, firstName, lastName }, size, notice, wording }: InvitedFormProps) {
+  const { entry, invited } = wording;
   const { form, fields, isPending } = useServerForm<InvitedFields>("invited", { firstName, lastName });
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
     <Card>
       <Form method="post" {...getFormProps(form)} noValidate={!asksConsent} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
-          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+          <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
+          <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
         </div>
         <Field
           id="invited-email"
           name="email"
           type="email"
-          label="Email Address"
-          hint="Your invitation is for this address."
+          label={entry.email}
+          hint={invited.emailHint}
           value={email}
           readOnly
         />
-        <BeforeYouBegin size={size} />
-        {notice && <PrivacyNotice notice={notice} />}
-        {notice && <ConsentField notice={notice} field={fields.consent} />}
-        <Button isPending={isPending} pendingText="One moment...">
-          Begin Assessment
+        <BeforeYouBegin size={size} wording={wording} />
+        {notice && <PrivacyNotice notice={notice} wording={wording} />}
+        {notice && <ConsentField notice={notice} wording={wording} field={fields.consent} />}
+        <Button isPending={isPending} pendingText={invited.beginning}>
+          {entry.begin}
         </Button>
       </Form>
     </Card>

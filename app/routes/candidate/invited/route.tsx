@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
+import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { invitedSchema } from "#app/domain/submission.ts";
 import { factsText } from "#app/domain/test-facts.ts";
@@ -9,7 +10,7 @@ import { keepFormWhenOffline, revalidateForNotice } from "#app/forms/keep-when-o
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidate-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
-import { beginByLink, requireLink, whyNotBegin } from "#app/http/personal-link.server.ts";
+import { beginByLink, type DeadLink, requireLink, whyNotBegin } from "#app/http/personal-link.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { showNotice } from "#app/http/shown-notice.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
@@ -20,9 +21,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DeadLinkPage } from "./dead-link.tsx";
 import { InvitedForm } from "./invited-form.tsx";
 
-const TITLE = "Sales Role Assessment";
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.wording.entry.title ?? deadTitleOf(error) },
+];
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? "This link does not work" : TITLE }];
+function deadTitleOf(error: unknown): string {
+  const dead: Partial<DeadLink> | null = isRouteErrorResponse(error) ? error.data : null;
+  return dead?.wording?.invited.deadTitle ?? "";
+}
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -39,10 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { email, firstName, lastName } = invitation;
   const reason = whyNotBegin(link, new Date());
+  const wording = wordingOf(test.language, "entry", "before", "privacy", "invited");
   const screen = {
     brand: getBrand(db),
     testName: publicTitleOf(test),
-    facts: factsText(getTestFacts(db, test.id)),
+    wording,
+    facts: factsText(getTestFacts(db, test.id), wording),
     person: { email, firstName, lastName },
     notice: showNotice(),
     reason,
@@ -52,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: (_, args) => requireLink(args),
+  language: (_, { test }) => test.language,
   schema: invitedSchema,
   run: async ({ guarded: link, request, input }) => {
     const id = await beginByLink(link, input, new Date());
@@ -62,21 +71,24 @@ export const action = formAction({
 });
 
 export default function Invited() {
-  const { brand, testName, facts, person, notice, reason } = useLoaderData<typeof loader>();
+  const { brand, testName, facts, person, notice, reason, wording } = useLoaderData<typeof loader>();
+  const { entry } = wording;
   const reply = useActionReply("invited");
   return (
-    <CandidatePage brand={brand}>
+    <CandidatePage brand={brand} wording={wording}>
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-6">
         <div className="grid gap-2">
-          {testName !== TITLE && <p className="font-semibold text-accent">{testName}</p>}
-          <h1 className="font-bold text-3xl tracking-tight">{TITLE}</h1>
+          {testName !== entry.title && <p className="font-semibold text-accent">{testName}</p>}
+          <h1 className="font-bold text-3xl tracking-tight">{entry.title}</h1>
           {!reason && <p className="text-muted">{facts.lead}</p>}
         </div>
-        {reason ? <Notice title={reason} /> : <InvitedForm person={person} size={facts.size} notice={notice} />}
-        <p className="text-muted text-sm">
-          Confidential: your answers are seen only by the hiring team and used only for this application.
-        </p>
+        {reason ? (
+          <Notice title={reason} />
+        ) : (
+          <InvitedForm person={person} size={facts.size} notice={notice} wording={wording} />
+        )}
+        <p className="text-muted text-sm">{entry.confidential}</p>
       </div>
     </CandidatePage>
   );

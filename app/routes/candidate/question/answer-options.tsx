@@ -28,7 +28,7 @@ export function AnswerOptions({ options, chosenOptionId, worth, onPick, undo }: 
                 event.preventDefault();
                 onPick(option.id);
               }}
-              className="flex w-full items-start gap-3 rounded-card border border-control bg-surface p-4 text-left shadow-card transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft"
+              className="flex w-full items-start gap-3 rounded-card border border-control bg-surface p-4 text-start shadow-card transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft"
             >
               <span
                 aria-hidden="true"
@@ -38,7 +38,7 @@ export function AnswerOptions({ options, chosenOptionId, worth, onPick, undo }: 
               </span>
               <span className="min-w-0 pt-0.5 leading-relaxed">{option.optionText}</span>
               {worth && (
-                <span className="ml-auto shrink-0 pt-0.5 font-semibold text-sm tabular-nums">
+                <span className="ms-auto shrink-0 pt-0.5 font-semibold text-sm tabular-nums">
                   {worth[option.id]} pts
                 </span>
               )}

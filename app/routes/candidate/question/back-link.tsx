@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 /** Where the test allows it: the way to the question before, to choose again. */
-export function BackLink({ to, onBack }: { to: string; onBack: () => void }) {
+export function BackLink({ text, to, onBack }: { text: string; to: string; onBack: () => void }) {
   return (
     <Link
       to={to}
@@ -12,7 +12,7 @@ export function BackLink({ to, onBack }: { to: string; onBack: () => void }) {
       }}
       className="inline-block py-2 text-accent text-sm underline underline-offset-4"
     >
-      Back to the previous question
+      {text}
     </Link>
   );
 }

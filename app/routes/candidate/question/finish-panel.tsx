@@ -1,25 +1,27 @@
 import { Form } from "@remix-run/react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
+type QuestionWording = { wording: Wording<"question"> };
+
 /** After the last answer: the rest is being saved. Without JavaScript, or if it takes long, a button finishes by hand. */
-export function FinishPanel({ isWaiting }: { isWaiting: boolean }) {
+export function FinishPanel({ wording: { question }, isWaiting }: QuestionWording & { isWaiting: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
-      <h1 className="font-bold text-2xl">All questions are answered</h1>
-      <Spinner label="Saving your answers…" />
+      <h1 className="font-bold text-2xl">{question.allAnswered}</h1>
+      <Spinner label={question.saving} />
       {isWaiting && (
         <p role="status" className="max-w-prose">
-          Your last answers are waiting for the network. Please keep this page open: they are kept and will be saved as
-          soon as it is back.
+          {question.lastWaiting}
         </p>
       )}
       <noscript>
         <Form method="post">
           <input type="hidden" name="intent" value="finish" />
-          <Button>Finish the assessment</Button>
+          <Button>{question.finish}</Button>
         </Form>
       </noscript>
     </div>
@@ -27,15 +29,10 @@ export function FinishPanel({ isWaiting }: { isWaiting: boolean }) {
 }
 
 /** The server no longer knows this browser, or the submission is gone. */
-export function GonePanel() {
+export function GonePanel({ wording: { page, question } }: QuestionWording) {
   return (
-    <MessagePage
-      title="We can’t continue your assessment here"
-      linkTo={paths.entry()}
-      linkText="Back to the start page"
-    >
-      The server no longer knows this browser. Answers that were not saved yet are kept in this browser; please contact
-      the person who invited you.
+    <MessagePage title={question.cannotContinue} linkTo={paths.entry()} linkText={page.backToStart}>
+      {question.browserUnknown}
     </MessagePage>
   );
 }

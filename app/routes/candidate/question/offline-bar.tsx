@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 
 const SHOWN_AFTER_MS = 5000;
 
 /** Says, after five seconds without network, that nothing is lost. Lies over the page, so that nothing moves. */
-export function OfflineBar() {
+export function OfflineBar({ wording }: { wording: Wording<"question"> }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +26,7 @@ export function OfflineBar() {
     <div role="status">
       {isShown && (
         <p className="fixed inset-x-0 top-0 z-30 bg-ink px-4 py-1.5 text-center text-canvas text-sm">
-          You are offline. Your answers are kept on this device.
+          {wording.question.offline}
         </p>
       )}
     </div>

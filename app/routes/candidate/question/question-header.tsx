@@ -1,16 +1,21 @@
-/** What the browser's tab says. */
-export function titleOf(number: number, total: number): string {
-  return `Question ${number} of ${total}`;
+import { filled } from "#app/domain/filled-text.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
+
+type Counted = { wording: Wording<"question">; counterTotal: number };
+
+/** 'Question 3 of 40': what the browser's tab says. */
+export function titleOf(number: number, { wording, counterTotal: total }: Counted): string {
+  return filled(wording.question.counter, { number, total }, wording);
 }
 
-type QuestionHeaderProps = { testName: string; number: number; counterTotal: number };
+type QuestionHeaderProps = Counted & { testName: string; number: number };
 
 /** The test, and how far the candidate has come in it. */
-export function QuestionHeader({ testName, number, counterTotal }: QuestionHeaderProps) {
+export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <p className="min-w-0 font-semibold">{testName}</p>
-      <p className="text-muted text-sm tabular-nums">{titleOf(number, counterTotal)}</p>
+      <p className="text-muted text-sm tabular-nums">{titleOf(number, counted)}</p>
     </div>
   );
 }

@@ -1,16 +1,16 @@
+import { counting } from "#app/domain/filled-text.ts";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { QueueState } from "./answer-queue.ts";
 
+type SavingNoteProps = { wording: Wording<"question">; isUndone: boolean; saving: QueueState };
+
 /** Beneath a question: what the person may do after 'Undo', and what still waits for the network. */
-export function SavingNote({ isUndone, saving }: { isUndone: boolean; saving: QueueState }) {
+export function SavingNote({ wording, isUndone, saving }: SavingNoteProps) {
+  const { chooseAnother, waiting } = wording.question;
   return (
     <p role="status" className="mt-4 min-h-6 text-muted text-sm">
-      {isUndone && "Choose another answer, or keep this one. "}
-      {saving.isStuck && saving.waiting > 0 && waitingText(saving.waiting)}
+      {isUndone && `${chooseAnother} `}
+      {saving.isStuck && saving.waiting > 0 && counting(waiting, saving.waiting, wording)}
     </p>
   );
-}
-
-function waitingText(waiting: number): string {
-  const answers = waiting === 1 ? "1 answer is" : `${waiting} answers are`;
-  return `${answers} waiting for the network and will be saved as soon as it is back.`;
 }

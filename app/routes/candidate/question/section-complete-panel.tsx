@@ -1,11 +1,23 @@
 import { useEffect, useRef } from "react";
+import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { SectionComplete } from "#app/domain/section-complete.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-type SectionCompletePanelProps = SectionComplete & { continueTo: string; onContinue: () => void };
+type SectionCompletePanelProps = SectionComplete & {
+  wording: Wording<"section">;
+  continueTo: string;
+  onContinue: () => void;
+};
 
 /** 'Section Complete', between two sections. It goes on by itself after 5 seconds, with and without JavaScript. */
-export function SectionCompletePanel({ message, emoji, remaining, continueTo, onContinue }: SectionCompletePanelProps) {
+export function SectionCompletePanel({
+  message,
+  emoji,
+  remaining,
+  wording: { section },
+  continueTo,
+  onContinue,
+}: SectionCompletePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -21,7 +33,7 @@ export function SectionCompletePanel({ message, emoji, remaining, continueTo, on
         <span aria-hidden="true" className="text-5xl">
           {emoji}
         </span>
-        <h1 className="font-bold text-2xl">Section Complete</h1>
+        <h1 className="font-bold text-2xl">{section.title}</h1>
         <p className="text-lg">{message}</p>
         <p className="font-semibold">{remaining}</p>
       </div>
@@ -32,7 +44,7 @@ export function SectionCompletePanel({ message, emoji, remaining, continueTo, on
           onContinue();
         }}
       >
-        Continue now
+        {section.continueNow}
       </ButtonLink>
     </div>
   );

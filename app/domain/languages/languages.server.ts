@@ -97,3 +97,38 @@ const firstPart = (tag: string) => tag.toLowerCase().split("-")[0];
 function isKin(tag: string): (known: Language) => boolean {
   return (known) => firstPart(known) === firstPart(tag);
 }
+
+type Sentences = { [name: string]: string | Sentences };
+
+/** The sentences of a part, in the order of the English file. */
+function sentencesIn(texts: Sentences): [string, string][] {
+  return Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+    typeof text === "string" ? [[name, text]] : sentencesIn(text).map(([inner, own]) => [`${name}.${inner}`, own]),
+  );
+}
+
+const byEnglish = new Map<Language, Map<string, string>>();
+
+/**
+ * What a model or a schema says in English, in another language; as it is where the files do not have it, as a sentence
+ * that was filled in already.
+ */
+export function inLanguage(tag: string, sentence: string): string {
+  const { tag: language, texts } = languageOf(tag);
+  if (language === DEFAULT_LANGUAGE) return sentence;
+  const known = byEnglish.get(language) ?? translationsOf(texts);
+  byEnglish.set(language, known);
+  return known.get(sentence) ?? sentence;
+}
+
+function translationsOf(texts: Texts): Map<string, string> {
+  const own = new Map(sentencesIn(texts));
+  return new Map(sentencesIn(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
+}
+
+/** True for the subject or the text that an invitation has in one of the languages where none was written. */
+export function isUsualMessage(text: string): boolean {
+  return LANGUAGE_TAGS.some((tag) =>
+    [LANGUAGES[tag].texts.mail.subject, LANGUAGES[tag].texts.mail.body].some((usual) => usual === text),
+  );
+}

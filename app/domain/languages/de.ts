@@ -179,6 +179,7 @@ Ihr persönlicher Link: {link}
 Der Link ist nur für Sie bestimmt und gilt bis {expires}. Einmal tippen beantwortet eine Frage und führt weiter. Wenn die Verbindung abbricht oder Sie die Seite schließen, öffnen Sie den Link noch einmal: Sie machen dort weiter, wo Sie waren.
 
 Vielen Dank!`,
+    unnamed: "Das Auswahlteam",
     noExpiry: "auf Weiteres",
     reminder: "Erinnerung: {subject}",
   },

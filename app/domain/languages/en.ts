@@ -175,6 +175,8 @@ Your personal link: {link}
 The link is for you alone and works until {expires}. One tap answers a question and moves on. If you lose the connection or close the page, open the link again: you continue where you left off.
 
 Thank you!`,
+    /** In the place of an organisation without a name. */
+    unnamed: "The hiring team",
     noExpiry: "further notice",
     reminder: "Reminder: {subject}",
   },

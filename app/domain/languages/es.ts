@@ -185,6 +185,7 @@ Su enlace personal: {link}
 El enlace es solo para usted. Válido hasta: {expires}. Con un toque se responde a una pregunta y se pasa a la siguiente. Si pierde la conexión o cierra la página, abra el enlace de nuevo: continuará donde lo dejó.
 
 ¡Gracias!`,
+    unnamed: "El equipo de selección",
     noExpiry: "nuevo aviso",
     reminder: "Recordatorio: {subject}",
   },

@@ -185,6 +185,7 @@ Votre lien personnel : {link}
 Ce lien est réservé à vous seul(e) ; il est valable jusqu’à : {expires}. Un seul geste répond à une question et mène à la suivante. Si vous perdez la connexion ou fermez la page, ouvrez le lien à nouveau : vous reprendrez où vous étiez.
 
 Merci !`,
+    unnamed: "L’équipe de recrutement",
     noExpiry: "nouvel ordre",
     reminder: "Rappel : {subject}",
   },

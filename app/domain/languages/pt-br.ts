@@ -179,6 +179,7 @@ Seu link pessoal: {link}
 O link é só para você. Validade: {expires}. Um toque responde a uma pergunta e passa para a próxima. Se a conexão cair ou a página for fechada, abra o link novamente: a avaliação continua de onde parou.
 
 Agradecemos!`,
+    unnamed: "A equipe de seleção",
     noExpiry: "sem prazo definido",
     reminder: "Lembrete: {subject}",
   },

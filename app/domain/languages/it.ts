@@ -182,6 +182,7 @@ Il Suo link personale: {link}
 Il link è solo per Lei. Valido fino a: {expires}. Un tocco risponde a una domanda e passa alla successiva. Se perde la connessione o chiude la pagina, apra di nuovo il link: la valutazione riprende dal punto in cui si era interrotta.
 
 Grazie!`,
+    unnamed: "Il team di selezione",
     noExpiry: "nuovo avviso",
     reminder: "Promemoria: {subject}",
   },

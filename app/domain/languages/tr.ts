@@ -170,6 +170,7 @@ Kişisel bağlantınız: {link}
 Bağlantı yalnızca sizin içindir. Geçerlilik: {expires}. Tek dokunuş bir soruyu yanıtlar ve ilerler. Bağlantınız kesilirse ya da sayfayı kapatırsanız bağlantıyı yeniden açın: kaldığınız yerden devam edersiniz.
 
 Teşekkür ederiz!`,
+    unnamed: "İşe alım ekibi",
     noExpiry: "süresiz",
     reminder: "Hatırlatma: {subject}",
   },

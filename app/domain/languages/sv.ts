@@ -170,6 +170,7 @@ Din personliga länk: {link}
 Länken är bara för dig och gäller till {expires}. Ett tryck besvarar en fråga och går vidare. Om anslutningen bryts eller du stänger sidan, öppna länken igen: du fortsätter där du var.
 
 Tack!`,
+    unnamed: "Rekryteringsteamet",
     noExpiry: "vidare",
     reminder: "Påminnelse: {subject}",
   },

@@ -196,6 +196,7 @@ Osobisty link: {link}
 Link jest przeznaczony tylko dla adresata tej wiadomości. Termin ważności: {expires}. Jedno dotknięcie odpowiada na pytanie i prowadzi dalej. W razie utraty połączenia lub zamknięcia strony wystarczy otworzyć link ponownie: test będzie kontynuowany od tego samego miejsca.
 
 Dziękujemy!`,
+    unnamed: "Zespół rekrutacyjny",
     noExpiry: "do odwołania",
     reminder: "Przypomnienie: {subject}",
   },

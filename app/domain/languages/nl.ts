@@ -175,6 +175,7 @@ Uw persoonlijke link: {link}
 De link is alleen voor u bestemd en werkt tot {expires}. Met één tik beantwoordt u een vraag en gaat u verder. Als de verbinding wegvalt of u de pagina sluit, open de link dan opnieuw: u gaat verder waar u was gebleven.
 
 Dank u wel!`,
+    unnamed: "Het selectieteam",
     noExpiry: "nader bericht",
     reminder: "Herinnering: {subject}",
   },

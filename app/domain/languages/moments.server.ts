@@ -1,0 +1,22 @@
+/** Dates and times as a language writes them, in the organisation's time zone. */
+import { type DateText, dateText, dateTimeText } from "../date-text.ts";
+
+/** Digits as in the questions, which are written by the hiring team: Latin ones. */
+const DIGITS = "-u-nu-latn-ca-gregory";
+
+/** A day; English is written as the specification has it. */
+export function dayText(moment: Date, language: string, timeZone: string): DateText {
+  if (language === "en") return dateText(moment, timeZone);
+  return written(moment, language, { dateStyle: "long", timeZone });
+}
+
+/** A day and its time. */
+export function momentText(moment: Date, language: string, timeZone: string): DateText {
+  if (language === "en") return dateTimeText(moment, timeZone);
+  return written(moment, language, { dateStyle: "long", timeStyle: "short", timeZone });
+}
+
+function written(moment: Date, language: string, options: Intl.DateTimeFormatOptions): DateText {
+  const text = new Intl.DateTimeFormat(`${language}${DIGITS}`, options).format(moment);
+  return { text, iso: moment.toISOString() };
+}

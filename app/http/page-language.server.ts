@@ -1,0 +1,42 @@
+/** In which language a page is written. */
+import type { EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
+import { logError } from "#app/log.server.ts";
+import { ENGLISH, type PageLanguage } from "#app/page-language.ts";
+import { languageFor } from "./candidate-language.server.ts";
+
+/**
+ * The language that the page's own data says; of a candidate's page without data, as one of an error, the browser's or the
+ * default test's. The admin area is in English.
+ */
+export function pageLanguageOf(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
+  const { loaderData, errors } = staticHandlerContext;
+  const failed = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
+  const said = [...Object.values(loaderData), ...failed].map(languageIn).find((language) => language !== null);
+  const language = said ?? (isOfAdmins(request) ? null : languageOfBrowser(request));
+  if (!language || language === ENGLISH.language) return ENGLISH;
+  const { direction, page, missing } = wordingOf(language, "missing");
+  return { language, direction, texts: { page, missing } };
+}
+
+function languageIn(data: unknown): Language | null {
+  const wording = typeof data === "object" && data !== null && "wording" in data ? data.wording : null;
+  const isSpoken = typeof wording === "object" && wording !== null && "language" in wording;
+  // Only `wordingOf` makes what is called a wording.
+  return isSpoken ? (wording.language as Language) : null;
+}
+
+function isOfAdmins(request: Request): boolean {
+  return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
+}
+
+/** A page about a database that cannot be read is better than none. */
+function languageOfBrowser(request: Request): Language | null {
+  try {
+    return languageFor(request, null);
+  } catch (error) {
+    logError("error", error);
+    return null;
+  }
+}
