@@ -33,7 +33,7 @@ export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
 /** A test with its password: for admins only. */
 export function testForApi(test: Test): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
-  const { invitation, messageSubject, messageBody, access } = test;
+  const { invitation, messageSubject, messageBody, access, language } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -47,6 +47,7 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
     messageSubject,
     messageBody,
     access,
+    language,
     isActive,
     createdAt,
   };

@@ -33,6 +33,7 @@ export const testShape = z
     invitation: z.string(),
     messageSubject: z.string().meta({ description: "Of the message with a personal link; empty for the usual one" }),
     messageBody: z.string(),
+    language: z.string().meta({ description: "Of its questions and the screens around them: a tag like de or pt-BR" }),
     access: z.enum(ACCESS).meta({ description: "Who may begin: with the password, by a personal link, or both" }),
     isActive: z.boolean(),
     createdAt: moment,

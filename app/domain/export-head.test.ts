@@ -18,7 +18,7 @@ test.each([
   ["[\n]", "The file is not an export: it must be a JSON object"],
   ["{\n}", NOT_OURS],
   ['{\n"format": "other",\n', NOT_OURS],
-  [exported.replace("1", "7"), expect.stringMatching(/^The file has another format version 7; .* reads versions 1 to/)],
+  [exported.replace("1", "9"), expect.stringMatching(/^The file has another format version 9; .* reads versions 1 to/)],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
   [JSON.stringify(JSON.parse(exported)), expect.stringMatching(/unchanged, as it was exported$/)],
   [exported.replace('"submissions":6', '"submissions":"6"'), expect.stringMatching(/unchanged, as it was exported$/)],

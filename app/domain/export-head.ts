@@ -3,8 +3,8 @@ import { counted } from "./numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
 /** Goes up with every change of what an export's records hold or mean; the earlier ones are still read. */
-export const FORMAT_VERSION = 6;
-export const READABLE_VERSIONS = [1, 2, 3, 4, 5, FORMAT_VERSION] as const;
+export const FORMAT_VERSION = 7;
+export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, FORMAT_VERSION] as const;
 
 export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";

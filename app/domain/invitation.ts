@@ -1,4 +1,5 @@
 /** The text that invites to a test: an admin writes it with placeholders, and it is filled in for one test. */
+import { isUsualMessage, languageOf } from "./languages/languages.server.ts";
 import { optionalText } from "./text.ts";
 
 /** What an invitation says of its test. */
@@ -7,17 +8,6 @@ export type InvitationFacts = { link: string; password: string; minutes: number;
 const PLACEHOLDERS = ["link", "password", "minutes", "title"] as const;
 const NAMED = "{link}, {password}, {minutes} and {title}";
 
-export const DEFAULT_INVITATION = `Hello,
-
-please take our online assessment "{title}". It takes about {minutes} minutes; plan to complete it in one sitting.
-
-Link: {link}
-Access password: {password}
-
-One tap answers a question and moves on. If you lose the connection or close the page, open the link again on the same device: you continue where you left off.
-
-Thank you!`;
-
 /** An invitation as it is stored: "" for the usual one. Refuses one without its link, and unknown placeholders. */
 export const invitationText = optionalText({ label: "Invitation", max: 2000, lines: true })
   .removeDefault()
@@ -25,7 +15,7 @@ export const invitationText = optionalText({ label: "Invitation", max: 2000, lin
     const problem = problemOf(text);
     if (problem !== null) addIssue({ code: "custom", message: problem });
   })
-  .overwrite((text) => (text === DEFAULT_INVITATION ? "" : text))
+  .overwrite((text) => (isUsualMessage(text) ? "" : text))
   .default("");
 
 function problemOf(text: string): string | null {
@@ -35,10 +25,11 @@ function problemOf(text: string): string | null {
   return null;
 }
 
-/** The invitation of a test: its own text, or the usual one where that is empty, with the facts in their places. */
-export function fillInvitation(text: string, facts: InvitationFacts): string {
-  return (text || DEFAULT_INVITATION).replace(/\{(link|password|minutes|title)\}/g, (_, name: keyof InvitationFacts) =>
-    String(facts[name]),
+/** The invitation of a test: its own text, or the usual one of its language where that is empty, with the facts in their places. */
+export function fillInvitation(text: string, facts: InvitationFacts, language: string): string {
+  return (text || languageOf(language).texts.mail.shared).replace(
+    /\{(link|password|minutes|title)\}/g,
+    (_, name: keyof InvitationFacts) => String(facts[name]),
   );
 }
 
@@ -46,8 +37,8 @@ export function fillInvitation(text: string, facts: InvitationFacts): string {
 const MAX_MAILTO = 2000;
 
 /** The address that opens a mail with the invitation; null where that would be too long to be opened everywhere. */
-export function mailtoOf(title: string, text: string): string | null {
-  const subject = encodeURIComponent(`Your invitation: ${title}`);
+export function mailtoOf(title: string, text: string, language: string): string | null {
+  const subject = encodeURIComponent(languageOf(language).texts.mail.subject.replace("{testName}", () => title));
   const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
   const address = `mailto:?subject=${subject}&body=${body}`;
   return address.length > MAX_MAILTO ? null : address;

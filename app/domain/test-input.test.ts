@@ -4,6 +4,7 @@ import { testSchema, testUpdateSchema } from "./test-input.ts";
 const FOR_CANDIDATES = {
   ...{ publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" },
   access: "password",
+  language: "en",
 };
 const given = { name: "Sales 2026", description: "For the autumn round", testPassword: "welcome" };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCESS } from "./access.ts";
 import { invitationText } from "./invitation.ts";
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS } from "./languages/languages.server.ts";
 import { messageChange, messageSchema } from "./message-input.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "./text.ts";
 
@@ -10,6 +11,8 @@ function flag(name: string) {
 }
 
 const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invitation" or "both"' });
+
+const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 
 /** What an admin writes of a test. The test password is trimmed, as candidates copy it from an invitation. */
 export const testSchema = z.object({
@@ -21,6 +24,7 @@ export const testSchema = z.object({
   oncePerEmail: flag("oncePerEmail").default(false),
   invitation: invitationText,
   access: access.default("password"),
+  language: language.default(DEFAULT_LANGUAGE),
 });
 export type TestInput = z.infer<typeof testSchema>;
 
@@ -42,6 +46,7 @@ export const testUpdateSchema = z
     oncePerEmail: flag("oncePerEmail").optional(),
     invitation: invitationText.removeDefault().optional(),
     access: access.optional(),
+    language: language.optional(),
     isActive: flag("isActive").optional(),
     ...messageChange,
   })

@@ -107,7 +107,7 @@ test("a placeholder stays a placeholder in a copy: nothing of it can be asked (H
 
 const blank = {
   ...{ description: "", testPassword: "p", publicTitle: "", invitation: "" },
-  ...{ allowsBack: false, oncePerEmail: false, access: "password" as const },
+  ...({ allowsBack: false, oncePerEmail: false, access: "password", language: "en" } as const),
 };
 
 test("a copy of a test is inactive, not the default, with its own name and password and all else as in the original (H42, P2)", () => {

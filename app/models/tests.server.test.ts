@@ -47,7 +47,7 @@ const smallTest: NewTest = {
 };
 /** What a new test says of them unless it is given. */
 const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
-const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "" };
+const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "", language: "en" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
 test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {

@@ -23,6 +23,7 @@ export type NewTest = {
   allowsBack?: boolean;
   oncePerEmail?: boolean;
   access?: Access;
+  language?: string;
   invitation?: string;
   sections: {
     name: string;

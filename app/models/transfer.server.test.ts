@@ -22,7 +22,7 @@ import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
 import { OWN_NOTES } from "#db/transfer/setting-values.ts";
-import { changed, inSixthVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
+import { changed, inNewestVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
 import { inviteTo } from "#tests/support/invitations.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
@@ -245,7 +245,7 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    const newest = inSixthVersion(
+    const newest = inNewestVersion(
       text
         .replace(ANSWERS, withUnknownTimes)
         .replace(...NEW_COUNTS)
@@ -265,7 +265,7 @@ test("second-version.json, exported in the second format version, comes back byt
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
-  const newest = inSixthVersion(
+  const newest = inNewestVersion(
     text
       .replace(ANSWERS, withUnknownTimes)
       .replace(...NEW_COUNTS)
@@ -294,7 +294,7 @@ test("third-version.json has stages and notes, and comes back byte for byte but 
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
   const after = imported(db, text);
-  const newest = inSixthVersion(text.replace(ANSWERS, withUnknownTimes));
+  const newest = inNewestVersion(text.replace(ANSWERS, withUnknownTimes));
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
   closeDatabase(after);
@@ -307,7 +307,7 @@ test.each(["hiring", "odd-texts", "without-candidates"])(
     const text = readFileSync(`tests/fixtures/exports/fourth-version-${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inSixthVersion(text));
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inNewestVersion(text));
     closeDatabase(after);
   },
 );
@@ -316,7 +316,7 @@ test("fourth-version.json has the times of questions, known and unknown, and com
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inSixthVersion(text));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
   const times = "SELECT clicked_at - shown_at AS time, arrived_at IS NOT NULL AS late FROM answers ORDER BY time, late";
   expect(after.$client.prepare(times).raw().all()).toEqual([
     [null, 0],
@@ -332,9 +332,20 @@ test("fifth-version.json has results that were scored anew, and comes back byte 
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fifth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inSixthVersion(text));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
   expect(after.$client.prepare("SELECT count(*) FROM rescores").pluck().get()).toBe(1);
   closeDatabase(after);
+});
+
+test("sixth-version.json has invitations, consents and an erased person, and comes back with the language of its tests (L1, P10, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/sixth-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  after.$client.prepare("UPDATE tests SET language = 'pt-BR'").run();
+  const again = imported(openOnFile(), await exported(after));
+  expect(again.$client.prepare("SELECT DISTINCT language FROM tests").pluck().all()).toEqual(["pt-BR"]);
+  for (const database of [after, again]) closeDatabase(database);
 });
 
 test("submissions under way keep the order of their options through export and import (R135)", async () => {
@@ -466,7 +477,7 @@ test("an export has no admin, hash, session or link of an invitation in it, in n
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 6, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 7, complete: true });
   closeDatabase(db);
 });
 
@@ -538,7 +549,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a list", "[]", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 7 })), "another format version 7"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],
     ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],

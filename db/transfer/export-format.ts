@@ -48,6 +48,7 @@ export const LISTS = {
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
       access: z.enum(ACCESS),
+      language: text(2, 20),
       messageSubject: text(0, 200),
       messageBody: text(0, 5000, true),
       invitation: text(0, 2000, true),

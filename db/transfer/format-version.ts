@@ -28,6 +28,7 @@ const LACKING: [formatVersion: number, fields: NewFields][] = [
       },
     },
   ],
+  [6, { tests: { language: "en" } }],
 ];
 
 /** The format versions that brought lists which the first one does not have. */

@@ -42,7 +42,7 @@ function inFifthVersion(text: string): string {
 }
 
 /** An export of an earlier format version, but for its other differences, as the sixth one writes the same. */
-export function inSixthVersion(text: string): string {
+function inSixthVersion(text: string): string {
   const isOlder = !text.includes('"formatVersion": 5');
   return (isOlder ? inFifthVersion(text) : text)
     .replace('"formatVersion": 5', '"formatVersion": 6')
@@ -53,11 +53,23 @@ export function inSixthVersion(text: string): string {
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"access":"password","messageSubject":"","messageBody":"",')
     .replace(/("serverDuration":[^,]+),/g, `$1,${NOT_BY_INVITATION},`);
 }
+/** The same as the newest format version writes it. */
+export function inNewestVersion(text: string): string {
+  return (text.includes('"formatVersion": 6') ? text : inSixthVersion(text))
+    .replace('"formatVersion": 6', '"formatVersion": 7')
+    .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
+}
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
-/** Takes away what came with the sixth format version. */
+/** Takes away what came with the seventh format version. */
+function takeSeventhVersionAway(data: Loose): void {
+  for (const test of data.tests ?? []) delete test.language;
+}
+
+/** Takes away what came with the sixth format version, and the seventh. */
 export function takeSixthVersionAway(data: Loose): void {
+  takeSeventhVersionAway(data);
   for (const list of ["notices", "invitations"]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);

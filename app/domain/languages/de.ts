@@ -182,5 +182,15 @@ Vielen Dank!`,
     unnamed: "Das Auswahlteam",
     noExpiry: "auf Weiteres",
     reminder: "Erinnerung: {subject}",
+    shared: `Guten Tag,
+
+bitte bearbeiten Sie unser Online-Assessment „{title}“. Es dauert etwa {minutes} Minuten; bitte planen Sie es in einem Durchgang ein.
+
+Link: {link}
+Zugangspasswort: {password}
+
+Einmal tippen beantwortet eine Frage und führt weiter. Wenn die Verbindung abbricht oder Sie die Seite schließen, öffnen Sie den Link auf demselben Gerät noch einmal: Sie machen dort weiter, wo Sie waren.
+
+Vielen Dank!`,
   },
 };

@@ -179,5 +179,16 @@ Thank you!`,
     unnamed: "The hiring team",
     noExpiry: "further notice",
     reminder: "Reminder: {subject}",
+    /** Copied by the hiring team, for the link and the password that all share. */
+    shared: `Hello,
+
+please take our online assessment "{title}". It takes about {minutes} minutes; plan to complete it in one sitting.
+
+Link: {link}
+Access password: {password}
+
+One tap answers a question and moves on. If you lose the connection or close the page, open the link again on the same device: you continue where you left off.
+
+Thank you!`,
   },
 } as const;

@@ -188,5 +188,15 @@ El enlace es solo para usted. Válido hasta: {expires}. Con un toque se responde
     unnamed: "El equipo de selección",
     noExpiry: "nuevo aviso",
     reminder: "Recordatorio: {subject}",
+    shared: `Hola:
+
+le pedimos que realice nuestra evaluación en línea «{title}». Dura aproximadamente {minutes} minutos; reserve tiempo para completarla en una sola sesión.
+
+Enlace: {link}
+Contraseña de acceso: {password}
+
+Con un toque se responde a una pregunta y se pasa a la siguiente. Si pierde la conexión o cierra la página, abra el enlace de nuevo en el mismo dispositivo: continuará donde lo dejó.
+
+¡Gracias!`,
   },
 };

@@ -188,5 +188,15 @@ Merci !`,
     unnamed: "L’équipe de recrutement",
     noExpiry: "nouvel ordre",
     reminder: "Rappel : {subject}",
+    shared: `Bonjour,
+
+veuillez faire notre évaluation en ligne « {title} ». Elle dure environ {minutes} minutes ; prévoyez de la faire en une seule fois.
+
+Lien : {link}
+Mot de passe d’accès : {password}
+
+Un seul geste répond à une question et mène à la suivante. Si vous perdez la connexion ou fermez la page, ouvrez le lien à nouveau sur le même appareil : vous reprendrez où vous étiez.
+
+Merci !`,
   },
 };

@@ -185,5 +185,15 @@ Grazie!`,
     unnamed: "Il team di selezione",
     noExpiry: "nuovo avviso",
     reminder: "Promemoria: {subject}",
+    shared: `Buongiorno,
+
+La invitiamo a svolgere la nostra valutazione online «{title}». Richiede circa {minutes} minuti; preveda di completarla in un’unica sessione.
+
+Link: {link}
+Password di accesso: {password}
+
+Un tocco risponde a una domanda e passa alla successiva. Se perde la connessione o chiude la pagina, apra di nuovo il link sullo stesso dispositivo: la valutazione riprende dal punto in cui si era interrotta.
+
+Grazie!`,
   },
 };

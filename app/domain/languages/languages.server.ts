@@ -126,9 +126,7 @@ function translationsOf(texts: Texts): Map<string, string> {
   return new Map(sentencesIn(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
 }
 
-/** True for the subject or the text that an invitation has in one of the languages where none was written. */
+/** True for what an invitation says in one of the languages where nothing else was written. */
 export function isUsualMessage(text: string): boolean {
-  return LANGUAGE_TAGS.some((tag) =>
-    [LANGUAGES[tag].texts.mail.subject, LANGUAGES[tag].texts.mail.body].some((usual) => usual === text),
-  );
+  return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
 }

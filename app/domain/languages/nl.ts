@@ -178,5 +178,15 @@ Dank u wel!`,
     unnamed: "Het selectieteam",
     noExpiry: "nader bericht",
     reminder: "Herinnering: {subject}",
+    shared: `Beste kandidaat,
+
+wij vragen u ons online assessment "{title}" te maken. Het duurt ongeveer {minutes} minuten; plan het zo dat u het in één keer kunt afmaken.
+
+Link: {link}
+Toegangswachtwoord: {password}
+
+Met één tik beantwoordt u een vraag en gaat u verder. Als de verbinding wegvalt of u de pagina sluit, open de link dan opnieuw op hetzelfde apparaat: u gaat verder waar u was gebleven.
+
+Dank u wel!`,
   },
 };

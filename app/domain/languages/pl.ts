@@ -199,5 +199,15 @@ Dziękujemy!`,
     unnamed: "Zespół rekrutacyjny",
     noExpiry: "do odwołania",
     reminder: "Przypomnienie: {subject}",
+    shared: `Dzień dobry,
+
+prosimy o wypełnienie naszego testu online „{title}”. Zajmuje on około {minutes} minut; prosimy zaplanować go za jednym podejściem.
+
+Link: {link}
+Hasło dostępu: {password}
+
+Jedno dotknięcie odpowiada na pytanie i prowadzi dalej. W razie utraty połączenia lub zamknięcia strony wystarczy otworzyć link ponownie na tym samym urządzeniu: test będzie kontynuowany od tego samego miejsca.
+
+Dziękujemy!`,
   },
 };

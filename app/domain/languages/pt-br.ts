@@ -182,5 +182,15 @@ Agradecemos!`,
     unnamed: "A equipe de seleção",
     noExpiry: "sem prazo definido",
     reminder: "Lembrete: {subject}",
+    shared: `Olá,
+
+pedimos que você faça nossa avaliação on-line "{title}". Ela leva cerca de {minutes} minutos; reserve um tempo para fazê-la de uma só vez.
+
+Link: {link}
+Senha de acesso: {password}
+
+Um toque responde a uma pergunta e passa para a próxima. Se a conexão cair ou a página for fechada, abra o link novamente no mesmo dispositivo: a avaliação continua de onde parou.
+
+Agradecemos!`,
   },
 };

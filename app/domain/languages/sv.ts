@@ -173,5 +173,15 @@ Tack!`,
     unnamed: "Rekryteringsteamet",
     noExpiry: "vidare",
     reminder: "Påminnelse: {subject}",
+    shared: `Hej,
+
+vi ber dig göra vår bedömning på nätet "{title}". Den tar ungefär {minutes} minuter; planera att göra den i ett svep.
+
+Länk: {link}
+Lösenord: {password}
+
+Ett tryck besvarar en fråga och går vidare. Om anslutningen bryts eller du stänger sidan, öppna länken igen på samma enhet: du fortsätter där du var.
+
+Tack!`,
   },
 };

@@ -173,5 +173,15 @@ Teşekkür ederiz!`,
     unnamed: "İşe alım ekibi",
     noExpiry: "süresiz",
     reminder: "Hatırlatma: {subject}",
+    shared: `Merhaba,
+
+lütfen “{title}” adlı çevrimiçi değerlendirmemizi yapın. Yaklaşık {minutes} dakika sürer; tek oturumda tamamlamayı planlayın.
+
+Bağlantı: {link}
+Erişim parolası: {password}
+
+Tek dokunuş bir soruyu yanıtlar ve ilerler. Bağlantınız kesilirse ya da sayfayı kapatırsanız bağlantıyı aynı cihazda yeniden açın: kaldığınız yerden devam edersiniz.
+
+Teşekkür ederiz!`,
   },
 };

@@ -67,13 +67,17 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
       <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-muted">{complete.assessment}</dt>
-          <dd>{testName}</dd>
+          <dd>
+            <bdi>{testName}</bdi>
+          </dd>
           <dt className="text-muted">{complete.completed}</dt>
           <dd>
             <Time {...completed} />
           </dd>
           <dt className="text-muted">{complete.reference}</dt>
-          <dd className="tabular-nums">{reference}</dd>
+          <dd className="tabular-nums">
+            <bdi>{reference}</bdi>
+          </dd>
         </dl>
       </Card>
     </>

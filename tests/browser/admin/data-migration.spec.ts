@@ -81,7 +81,7 @@ test("a file that is no whole export is refused before it is sent, at its field 
     [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
     ["Name,Points", "The file is not an export: it must be a JSON object"],
     [all.replace("sales-role-assessment", "other"), "The file is not an export of this program"],
-    [all.replace('"formatVersion": 6', '"formatVersion": 7'), "The file has another format version 7"],
+    [all.replace('"formatVersion": 7', '"formatVersion": 8'), "The file has another format version 8"],
   ] as const) {
     await choose(page, text);
     await expect(toastOn(page)).toContainText(`Failed to import database. ${reason}`);

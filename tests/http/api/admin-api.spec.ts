@@ -163,6 +163,7 @@ test("tests are created, listed newest first, changed field by field and switche
     invitation: "",
     messageSubject: "",
     messageBody: "",
+    language: "en",
     access: "password",
     isActive: true,
     createdAt: expect.stringMatching(UTC),

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { DEFAULT_INVITATION } from "#app/domain/invitation.ts";
+import { LANGUAGE_CHOICES, languageOf } from "#app/domain/languages/languages.server.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -23,8 +23,9 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const shown = test && { ...test, invitation: test.invitation || DEFAULT_INVITATION };
-  return json({ test: shown }, { status: test ? 200 : 404 });
+  const usual = languageOf(test?.language ?? "").texts.mail.shared;
+  const shown = test && { ...test, invitation: test.invitation || usual };
+  return json({ test: shown, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
 }
 
 /** A box that is not ticked is not sent. */
@@ -42,19 +43,20 @@ const INVITATION_HINT =
   "What 'Copy Invitation' copies. {link}, {password}, {minutes} and {title} are filled in. Empty: the usual text.";
 
 export default function EditTest() {
-  const { test } = useLoaderData<typeof loader>();
+  const { test, languages } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!test) return <TestGone />;
-  const { name, publicTitle, description, testPassword, access, invitation } = test;
+  const { name, publicTitle, description, testPassword, access, invitation, language } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
   return (
     <TestForm
       title="Edit Test"
+      languages={languages}
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
       values={{
-        ...{ name, publicTitle, description, testPassword, access, invitation },
+        ...{ name, publicTitle, description, testPassword, access, invitation, language },
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),

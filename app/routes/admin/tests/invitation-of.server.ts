@@ -6,7 +6,7 @@ import { originOf } from "#app/http/origin.server.ts";
 import type { Test } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 
-type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation">;
+type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
 
 /** The whole address at which candidates begin a test. */
 export function linkFor(request: Request, testId: string): string {
@@ -16,11 +16,12 @@ export function linkFor(request: Request, testId: string): string {
 /** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
 export function invitationOf(request: Request, test: Invited, questions: number) {
   const title = publicTitleOf(test);
-  const text = fillInvitation(test.invitation, {
+  const facts = {
     title,
     link: linkFor(request, test.id),
     password: test.testPassword,
     minutes: minutesFor({ sections: 1, questions }),
-  });
-  return { text, mailto: mailtoOf(title, text) };
+  };
+  const text = fillInvitation(test.invitation, facts, test.language);
+  return { text, mailto: mailtoOf(title, text, test.language) };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
+import { LANGUAGE_CHOICES } from "#app/domain/languages/languages.server.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -18,7 +19,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { once: crypto.randomUUID() };
+  return { once: crypto.randomUUID(), languages: LANGUAGE_CHOICES };
 }
 
 export const action = formAction({
@@ -31,12 +32,13 @@ export const action = formAction({
 });
 
 export default function NewTest() {
-  const { once } = useLoaderData<typeof loader>();
+  const { once, languages } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
   return (
     <TestForm
       title="Create New Test"
+      languages={languages}
       action={paths.newTest(page)}
       closeTo={paths.tests(page)}
       submitText="Create Test"

@@ -16,6 +16,7 @@ type TestFields = Record<
   | "description"
   | "testPassword"
   | "access"
+  | "language"
   | "allowsBack"
   | "oncePerEmail"
   | "isActive"
@@ -27,6 +28,7 @@ const ACCESS_CHOICES = ACCESS.map((value) => ({ value, text: ACCESS_LABELS[value
 
 type TestFormProps = {
   title: string;
+  languages: { value: string; text: string }[];
   action: string;
   values?: Partial<TestFields>;
   closeTo: string;
@@ -36,7 +38,16 @@ type TestFormProps = {
 };
 
 /** The dialogs 'Create New Test' and 'Edit Test'. */
-export function TestForm({ title, action, values, closeTo, submitText, pendingText, children }: TestFormProps) {
+export function TestForm({
+  title,
+  languages,
+  action,
+  values,
+  closeTo,
+  submitText,
+  pendingText,
+  children,
+}: TestFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
   return (
     <Dialog title={title} closeTo={closeTo}>
@@ -56,6 +67,12 @@ export function TestForm({ title, action, values, closeTo, submitText, pendingTe
           label="Test Password"
           hint="Candidates type it to begin. Every admin can read it here."
           autoComplete="off"
+        />
+        <FormSelect
+          field={fields.language}
+          label="Language"
+          hint="Of your questions: the screens and messages around them speak it too."
+          choices={languages}
         />
         <FormSelect
           field={fields.access}

@@ -36,7 +36,9 @@ export function AnswerOptions({ options, chosenOptionId, worth, onPick, undo }: 
               >
                 {isChosen ? "✓" : option.optionLetter}
               </span>
-              <span className="min-w-0 pt-0.5 leading-relaxed">{option.optionText}</span>
+              <span dir="auto" className="min-w-0 flex-1 pt-0.5 leading-relaxed">
+                {option.optionText}
+              </span>
               {worth && (
                 <span className="ms-auto shrink-0 pt-0.5 font-semibold text-sm tabular-nums">
                   {worth[option.id]} pts

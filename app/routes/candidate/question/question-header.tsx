@@ -14,7 +14,9 @@ type QuestionHeaderProps = Counted & { testName: string; number: number };
 export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-      <p className="min-w-0 font-semibold">{testName}</p>
+      <p className="min-w-0 font-semibold">
+        <bdi>{testName}</bdi>
+      </p>
       <p className="text-muted text-sm tabular-nums">{titleOf(number, counted)}</p>
     </div>
   );

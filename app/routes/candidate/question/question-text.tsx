@@ -18,6 +18,8 @@ export function QuestionText({ question, isFirst }: { question: CandidateQuestio
       ref={heading}
       id="question-text"
       tabIndex={-1}
+      // As it is written, whatever the screen around it is.
+      dir="auto"
       className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
     >
       {scenario}
