@@ -1,7 +1,6 @@
 /** Who did something, for the audit log. */
 import type { AppLoadContext } from "@remix-run/node";
-import { fullName } from "#app/domain/person.ts";
-import type { Admin } from "#app/models/admins.server.ts";
+import { authorName } from "#app/domain/person.ts";
 import type { Actor } from "#app/models/audit-log.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 
@@ -11,6 +10,6 @@ export function actorOf({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { cli
 }
 
 /** The same with the admin's name of now. */
-export function authorOf(admin: Admin, { clientAddress }: AppLoadContext) {
-  return { id: admin.id, name: fullName(admin), address: clientAddress };
+export function authorOf(admin: SignedIn, { clientAddress }: AppLoadContext) {
+  return { id: admin.id, name: authorName(admin), address: clientAddress };
 }

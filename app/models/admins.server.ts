@@ -7,6 +7,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
+import { revokeTokensOf } from "./api-tokens.server.ts";
 import { inPasswordLine } from "./password-line.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 import { chooseTests } from "./viewer-tests.server.ts";
@@ -44,6 +45,7 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date): Pro
     if (!holder) return insertAdmin(db, input, passwordHash, now);
     if (!holder.deactivatedAt) return null;
     endSessionsOf(db, holder.id);
+    revokeTokensOf(db, holder.id, "server", now);
     const { firstName, lastName, email, role = "admin", testIds = [] } = input;
     chooseTests(db, holder.id, testIds);
     return db
@@ -156,7 +158,10 @@ export async function updateAdmin(
     const stored = getActiveAdmin(db, id);
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
-    if (input.role !== undefined && input.role !== stored.role) refuseRoleChange(db, stored, byAdminId);
+    if (input.role !== undefined && input.role !== stored.role) {
+      refuseRoleChange(db, stored, byAdminId);
+      revokeTokensOf(db, id, { adminId: byAdminId, address: "" }, new Date());
+    }
     const key = emailKey(input.email);
     const holder = db
       .select({ id: admins.id })
@@ -195,6 +200,7 @@ export function deactivateAdmin(db: Db, id: string, byAdminId: string, now: Date
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
     if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
+    revokeTokensOf(db, id, { adminId: byAdminId, address: "" }, now);
     return db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
   });
 }

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -42,7 +42,7 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   return inTransaction(db, () => {
     if (!findSeenSubmission(db, submissionId, author.sight))
       throw new Refusal("not-found", "This submission is no longer there");
-    const admin = { adminId: author.id, adminName: fullName(author) };
+    const admin = { adminId: author.id, adminName: authorName(author) };
     return db
       .insert(notes)
       .values({ id: newId(), submissionId, ...admin, text, writtenAt: now })

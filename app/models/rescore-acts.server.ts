@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { dateText } from "#app/domain/date-text.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { logError } from "#app/log.server.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -98,7 +98,7 @@ type NewAct = Counts & { testId: string } & ({ pointsVersionId: string } | { und
 
 function addAct(db: Db, act: NewAct, reason: string, author: Author, madeAt: Date): string {
   const id = newId();
-  const admin = { adminId: author.id, adminName: fullName(author) };
+  const admin = { adminId: author.id, adminName: authorName(author) };
   db.insert(rescores)
     .values({ id, ...act, ...admin, reason, madeAt })
     .run();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import Database from "better-sqlite3";
 import { eq, gt, lt, or } from "drizzle-orm";
+import type { Scope } from "#app/domain/api-token.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import type { Db } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
@@ -9,8 +10,11 @@ import { readSight } from "./viewer-tests.server.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
 export type SignedIn = Admin & {
-  sight: Sight /** Where an API token of theirs was given instead of a session. */;
+  sight: Sight;
+  /** Where an API token of theirs was given instead of a session: which one, and what it may do. */
   tokenId?: string;
+  tokenName?: string;
+  scope?: Scope;
 };
 
 /** A session ends after 12 hours without a request. */
@@ -60,7 +64,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
 }
 
 /** A full or read-only disk must not keep admins from reading: what is not noted now is noted with a later request. */
-function whereDiskAllows(note: () => void): void {
+export function whereDiskAllows(note: () => void): void {
   try {
     note();
   } catch (error) {

@@ -110,6 +110,7 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
       const erased = pendingMigrations(sqlite).length === 0 ? redoErasures(sqlite, databasePath) : 0;
       // An admin who was signed in then, and may have left since, would be signed in again.
       sqlite.prepare("DELETE FROM sessions").run();
+      revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
@@ -123,6 +124,12 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
     const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
+}
+
+/** So would an API token be valid again that was revoked since, or whose maker has left. */
+function revokeTokens(sqlite: Database.Database, now: Date): void {
+  const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'api_tokens'").get();
+  if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
 /** A copy from before a deletion brings its test back, hidden as it was by then. What is partly deleted stays hidden. */
