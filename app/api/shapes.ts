@@ -26,7 +26,7 @@ export const testShape = z
     id,
     name: z.string(),
     description: z.string(),
-    testPassword: z.string(),
+    testPassword: z.string().optional().meta({ description: "Not there for an API token that may not change tests" }),
     publicTitle: z.string(),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),

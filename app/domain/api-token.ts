@@ -32,7 +32,7 @@ export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   {
     value: "content:write",
     text: "Write tests",
-    hint: "Tests with their passwords, sections, questions, options and points, and CSV files. Sees no candidates; deleting a test deletes its results.",
+    hint: "Tests with their passwords, sections, questions, options and points, and CSV files. Sees no candidates, and deletes no test.",
   },
   {
     value: "invitations:write",

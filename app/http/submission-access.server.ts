@@ -1,19 +1,26 @@
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
 import { getAdmin } from "./admin-session.server.ts";
 import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 
 /**
- * The submission with this id, for the browser that started it or an admin. For everyone else, and once it is erased, it is
- * missing, just like an unknown id.
+ * The submission with this id, for the browser that started it or an admin: of the session, or `admin`, whose API token it
+ * was. For everyone else, and once it is erased, it is missing, just like an unknown id.
  */
-export async function requireSubmission(request: Request, id: string | undefined): Promise<Submission> {
+export async function requireSubmission(
+  request: Request,
+  id: string | undefined,
+  admin: SignedIn | null = null,
+): Promise<Submission> {
   const submission = id ? getSubmission(db, id) : null;
   const isAllowed =
     submission &&
     !submission.erasedAt &&
-    (canContinue(await readCandidateSession(request), submission.id) || (await getAdmin(request)) !== null);
+    (admin !== null ||
+      canContinue(await readCandidateSession(request), submission.id) ||
+      (await getAdmin(request)) !== null);
   if (!isAllowed) throw new Refusal("not-found", "Submission not found");
   return submission;
 }

@@ -180,6 +180,8 @@ test("after ten wrong personal links of a browser further wrong ones wait; a rig
   expect(await follow(guesser, true)).toBe("right");
   expect(await follow(without(), false)).toBe("wrong");
   expect(await guessTest(guesser, "t", true)).toBe("right");
+  // Tokens of the API are counted on their own (C2).
+  expect(await told(guessToken(guesser, () => null, "api"))).toBe("wrong");
   const { address } = without();
   const strangers = await inTurn(103, () => follow({ address, browser: { id: randomUUID(), admins: [] } }, false));
   expect([strangers.indexOf("too-many-tries"), countOf(strangers, "too-many-tries")]).toEqual([100, 3]);

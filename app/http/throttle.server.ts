@@ -50,11 +50,15 @@ function countersAt({ address, browser }: Guesser, thing: string): Counter[] {
 }
 
 /**
- * Looks for what a personal link's token names; null where it names nothing. Refuses when too many named nothing. A right
- * one is never refused and never counts: its 128 bits are what protects it, and the count is for the server's sake.
+ * Looks for what the token of a personal link, or of the API, names; null where it names nothing. Refuses when too many named
+ * nothing. A right one is never refused and never counts: its random bits protect it, and the count is for the server's sake.
  */
-export async function guessToken<Result>(guesser: Guesser, find: () => Result | null): Promise<Result | null> {
-  return find() ?? countGuess(countersAt(guesser, "link"), async () => null);
+export async function guessToken<Result>(
+  guesser: Guesser,
+  find: () => Result | null,
+  thing: "link" | "api" = "link",
+): Promise<Result | null> {
+  return find() ?? countGuess(countersAt(guesser, thing), async () => null);
 }
 
 /** Guesses at test passwords are counted one after another: a right one is never refused for others of the same moment. */

@@ -216,6 +216,13 @@ test("of a token's addresses a thousand are kept and told, and the next ones are
   expect(actsIn(db).filter(({ act }) => act === "token-new-address")).toHaveLength(1);
 });
 
+test("a form that is sent again does not make a second token (C1)", () => {
+  const db = openWithAdmins();
+  const text = addToken(db);
+  expect(() => addToken(db)).toThrow("open the form anew");
+  expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
+});
+
 test("fifty tokens may be valid at a time; what has ended makes room (C1)", () => {
   const db = openWithAdmins();
   for (let place = 0; place < 50; place += 1) addToken(db, { id: `t${place}`, expiresAt: place ? null : later(DAY) });

@@ -11,6 +11,8 @@ import type { SignedIn } from "./sessions.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
 export type ApiToken = typeof apiTokens.$inferSelect;
+/** A token's maker, as far as the token goes. */
+type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | "scope">>;
 
 const MAX_LIVE = 50;
 /** How old `last_used_at` may grow before a use writes it again. */
@@ -47,13 +49,17 @@ function isLive(now: Date) {
 
 type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null };
 
-/** Makes a token and returns its text, which is stored nowhere. Refuses more than 50 that are valid at a time. */
+const MADE_ALREADY = "With this form a token was made already, and shown. Please open the form anew for another one";
+
+/** Makes a token and returns its text, stored nowhere. Refuses more than 50 that are valid at a time, and an id twice. */
 export function createToken(db: Db, token: NewToken, by: { id: string; address: string }, now: Date): string {
   const text = newTokenText();
   inTransaction(db, () => {
     endExpired(db, now);
     if (countLiveTokens(db, now) >= MAX_LIVE)
       throw new Refusal("conflict", `There are ${MAX_LIVE} tokens already. Please revoke one that is not in use`);
+    if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
+      throw new Refusal("conflict", MADE_ALREADY);
     db.insert(apiTokens)
       .values({ ...token, tokenHash: hashOf(text), adminId: by.id, madeAt: now })
       .run();
@@ -117,7 +123,7 @@ function end(db: Db, id: string, actor: Actor, now: Date): void {
  * Whose live token this is, as they are now, with what it may do; null for a wrong, an expired and a revoked one, which all
  * take the same work. What has no token's shape is not looked for.
  */
-export function findTokenAdmin(db: Db, text: string, now: Date): (SignedIn & { tokenId: string }) | null {
+export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | null {
   if (!isTokenText(text)) return null;
   const isOfAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));
   const row = db

@@ -4,7 +4,7 @@ import { db } from "#app/db.server.ts";
 import { deleteSection, updateSection } from "#app/models/edit-content.server.ts";
 
 const route = apiRoute("/api/test/sections/{sectionId}", {
-  GET: ({ request, params }) => readableSection(request, params.sectionId ?? ""),
+  GET: ({ params, ...call }) => readableSection(call, params.sectionId ?? ""),
   PUT: ({ params, input }) => updateSection(db, params.sectionId ?? "", input),
   DELETE: ({ params }) => {
     deleteSection(db, params.sectionId ?? "");

@@ -6,8 +6,8 @@ import { createSection } from "#app/models/edit-content.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/test/sections", {
-  GET: ({ request, query }) =>
-    query.sectionId ? readableSection(request, query.sectionId) : readableSections(request, query.testId),
+  GET: ({ query, ...call }) =>
+    query.sectionId ? readableSection(call, query.sectionId) : readableSections(call, query.testId),
   POST: ({ input: { testId, ...section } }) => {
     const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");

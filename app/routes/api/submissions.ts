@@ -14,9 +14,9 @@ import { startPreview } from "#app/models/submissions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/submissions", {
-  POST: async ({ request }) => {
+  POST: async ({ request, context }) => {
     const now = new Date();
-    const isAdmin = (await findApiAdmin(request)) !== null;
+    const isAdmin = (await findApiAdmin({ request, context })) !== null;
     const session = await readCandidateSession(request);
     if (!isAdmin && !hasUnlocked(session, now)) throw new Refusal("unauthorized", "Unauthorized");
     const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;

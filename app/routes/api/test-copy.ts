@@ -4,7 +4,7 @@ import { db } from "#app/db.server.ts";
 import { copyTest } from "#app/models/copy-content.server.ts";
 
 const route = apiRoute("/api/tests/{testId}/copy", {
-  POST: ({ params, input }) => testForApi(copyTest(db, params.testId ?? "", input, new Date())),
+  POST: ({ params, input, admin }) => testForApi(copyTest(db, params.testId ?? "", input, new Date()), admin),
 });
 
 export const loader = route.loader;

@@ -8,13 +8,13 @@ import { deleteTest } from "#app/models/delete-test.server.ts";
 import { findTestOrDefault, updateTest } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/tests/{testId}", {
-  GET: async ({ request, params }) => {
+  GET: async ({ request, context, params }) => {
     const test = findTestOrDefault(db, params.testId);
-    const isAdmin = (await findApiAdmin(request)) !== null;
-    if (!test || !(isAdmin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
-    return isAdmin ? testForApi(test) : { id: test.id, name: publicTitleOf(test) };
+    const admin = await findApiAdmin({ request, context });
+    if (!test || !(admin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
+    return admin ? testForApi(test, admin) : { id: test.id, name: publicTitleOf(test) };
   },
-  PUT: ({ params, input }) => testForApi(updateTest(db, params.testId ?? "", input)),
+  PUT: ({ params, input, admin }) => testForApi(updateTest(db, params.testId ?? "", input), admin),
   DELETE: async ({ params }) => {
     await deleteTest(db, params.testId ?? "", new Date());
     return { message: "Test deleted" };

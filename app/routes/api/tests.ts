@@ -4,8 +4,8 @@ import { db } from "#app/db.server.ts";
 import { createBlankTest, listAllTests } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/tests", {
-  GET: () => listAllTests(db).map(testForApi),
-  POST: ({ input }) => testForApi(createBlankTest(db, input, new Date())),
+  GET: ({ admin }) => listAllTests(db).map((test) => testForApi(test, admin)),
+  POST: ({ input, admin }) => testForApi(createBlankTest(db, input, new Date()), admin),
 });
 
 export const loader = route.loader;
