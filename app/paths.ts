@@ -187,6 +187,10 @@ export const paths = {
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
+  apiTokens: () => "/admin/settings/tokens",
+  newApiToken: () => "/admin/settings/tokens/new",
+  revokeApiToken: (tokenId: string) => `/admin/settings/tokens/${segment(tokenId)}/revoke`,
+
   /** Everything that is kept about an e-mail address; without one a search. */
   person: (email?: string) => withQuery("/admin/privacy/person", { email }),
   /** The same as a file for that person, which its form asks for. */

@@ -93,6 +93,10 @@ export default [
       route(":name/restore", "routes/admin/settings/backup/restore.tsx"),
     ]),
     route("settings/backups/:name", "routes/admin/settings/backup/download.ts"),
+    route("settings/tokens", "routes/admin/settings/tokens/list.tsx", [
+      route(":tokenId/revoke", "routes/admin/settings/tokens/revoke.tsx"),
+    ]),
+    route("settings/tokens/new", "routes/admin/settings/tokens/new.tsx"),
     route("privacy/person", "routes/admin/privacy/person.tsx", [
       route("erase", "routes/admin/privacy/erase-person.tsx"),
     ]),

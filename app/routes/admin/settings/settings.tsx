@@ -12,6 +12,7 @@ import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type ActionReply, formAction, readForm } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { countLiveTokens } from "#app/models/api-tokens.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
 import { getAccent, getBrand } from "#app/models/brand.server.ts";
 import { listGuessing } from "#app/models/guessing.server.ts";
@@ -30,6 +31,7 @@ import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.t
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
 import { RetentionCard } from "./cards/retention-card.tsx";
+import { TokensCard } from "./cards/tokens-card.tsx";
 import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
@@ -78,6 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
     mail: showMail(timeZone),
+    validTokens: countLiveTokens(db, new Date()),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -160,6 +163,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="backup">
           <BackupCard backup={backup} />
+        </CardPlace>
+        <CardPlace id="tokens">
+          <TokensCard valid={data.validTokens} />
         </CardPlace>
         <p className="text-muted text-sm">
           For other programs:{" "}
