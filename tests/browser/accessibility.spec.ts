@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { addToken } from "../support/api-tokens.ts";
 import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
 import { addInvitation, addInvitations } from "../support/invitations.ts";
 import { startMailingServer } from "../support/mailing-server.ts";
@@ -435,6 +436,28 @@ test("the settings are accessible, before an import and after a backup too (S23,
   await page.getByText("Backup made and checked").first().waitFor();
   await expectAccessible(page, "settings with a backup");
   await expectEachAccessible(page, ["/admin/settings/backups"]);
+});
+
+test("the screens of API tokens are accessible, with a token that was just made and among some that have ended (C1, C3)", async ({
+  page,
+  server,
+}) => {
+  addToken(server, { name: LONG_NAME, isRevoked: true });
+  await openAsAdmin(page, "/admin/settings/tokens/new");
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByText("Please choose what the token may do").waitFor();
+  await expectAccessible(page, "new token with errors");
+  await page.getByLabel("Name").fill("For axe");
+  await page.getByLabel("Everything").check();
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByRole("heading", { name: "API Token Made" }).waitFor();
+  await expectAccessible(page, "a token that was made");
+  await page.getByRole("link", { name: "I have copied it" }).click();
+  await expectAccessible(page, "tokens");
+  await page.getByRole("button", { name: "Actions for For axe" }).click();
+  await page.getByRole("link", { name: "Revoke For axe" }).click();
+  await page.getByRole("dialog", { name: "Revoke API Token" }).waitFor();
+  await expectAccessible(page, "revoking a token");
 });
 
 /** A test with long texts, and the ids of the first of each of its parts. */

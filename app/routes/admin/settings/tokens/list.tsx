@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     maker: fullName(maker),
     made: dateText(token.madeAt, timeZone),
     used: token.lastUsedAt && dateTimeText(token.lastUsedAt, timeZone),
-    expires: token.expiresAt && dateTimeText(token.expiresAt, timeZone),
+    expires: token.expiresAt && dateText(token.expiresAt, timeZone),
   }));
   return json({ tokens });
 }
@@ -102,7 +102,7 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
           {!isValid && <Badge>{state === "expired" ? "Expired" : "Revoked"}</Badge>}
         </span>
       </Cell>
-      <Cell place="fact">
+      <Cell place="more">
         <bdi className="wrap-anywhere">{maker}</bdi>
         <span className="text-muted text-sm max-lg:hidden">
           <br />
@@ -110,8 +110,11 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
         </span>
       </Cell>
       <Cell place="fact">{used ? <Named name="last used">{<Time {...used} />}</Named> : "Never used"}</Cell>
-      <Cell place="fact">
-        <Named name={state === "expired" ? "expired" : "expires"}>{expires ? <Time {...expires} /> : "never"}</Named>
+      <Cell place="extra">
+        <span className="max-lg:text-muted max-lg:text-sm">
+          {expires ? <Named name={state === "expired" ? "until" : "expires"}>{<Time {...expires} />}</Named> : "Never"}
+          {expires === null && <span className="lg:hidden"> expires</span>}
+        </span>
       </Cell>
       <Cell place="acts">
         {isValid && (
