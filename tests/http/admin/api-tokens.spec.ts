@@ -43,7 +43,7 @@ test("without JavaScript a token is made, shown once, listed, revoked, and ends 
   ]);
   expect((await use()).status).toBe(200);
   const used = await visitor.visit(paths.apiTokens());
-  expect(used.text("tbody tr")).toMatch(/last used \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M/);
+  expect(used.text("tbody tr")).toMatch(/used \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M/);
   expect((await visitor.visit(paths.settings())).text("#tokens")).toContain("1 token can be used now");
 
   const dialog = await used.follow("Revoke Applicant tracking");

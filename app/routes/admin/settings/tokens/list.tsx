@@ -109,12 +109,14 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
           <Time {...made} />
         </span>
       </Cell>
-      <Cell place="fact">{used ? <Named name="last used">{<Time {...used} />}</Named> : "Never used"}</Cell>
+      <Cell place="fact">{used ? <Named name="used">{<Time {...used} />}</Named> : "Never used"}</Cell>
       <Cell place="extra">
-        <span className="max-lg:text-muted max-lg:text-sm">
-          {expires ? <Named name={state === "expired" ? "until" : "expires"}>{<Time {...expires} />}</Named> : "Never"}
-          {expires === null && <span className="lg:hidden"> expires</span>}
-        </span>
+        {state !== "revoked" && (
+          <span className="max-lg:text-muted max-lg:text-sm">
+            {expires ? <Named name={isValid ? "expires" : "until"}>{<Time {...expires} />}</Named> : "Never"}
+            {expires === null && <span className="lg:hidden"> expires</span>}
+          </span>
+        )}
       </Cell>
       <Cell place="acts">
         {isValid && (
