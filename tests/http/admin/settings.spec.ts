@@ -284,6 +284,7 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
     "E-mail",
     "Data Migration",
     "Backup",
+    "API Tokens",
   ];
   expect(headings).toEqual(cards);
 });

@@ -70,7 +70,8 @@ export default function RestoreBackup() {
       </p>
       <p className="mt-3">
         All admins are signed out and sign in with the passwords they had then. Admins who were deactivated since then
-        are active again. All API tokens are revoked. Candidates who began before the backup go on; those who began later have to begin again.
+        are active again. All API tokens are revoked. Candidates who began before the backup go on; those who began
+        later have to begin again.
       </p>
     </ConfirmDialog>
   );
