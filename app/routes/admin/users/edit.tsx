@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
@@ -10,11 +10,13 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/admins.server.ts";
+import { hasSecondFactor } from "#app/models/second-factor.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 import { UserGone } from "./user-gone.tsx";
-import { usersPath } from "./users-query.ts";
+import { parseUsersQuery, usersPath } from "./users-query.ts";
 
 export const meta = () => [{ title: "Edit Admin User" }];
 
@@ -27,7 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = getActiveAdmin(db, params.adminId ?? "");
   const testIds = admin ? listChosenTests(db, admin.id) : [];
   const user = admin && {
+    id: admin.id,
     isYou: admin.id === me.id,
+    // One's own is removed in one's own account, which asks for it.
+    hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin.id),
     values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
     tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };
@@ -76,6 +81,27 @@ export default function EditUser() {
       }
       submitText="Save Changes"
       pendingText="Saving..."
-    />
+    >
+      {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
+    </UserForm>
+  );
+}
+
+/** The way back for a colleague who has lost what they sign in with. */
+function LostSecondFactor({ userId }: { userId: string }) {
+  const [query] = useSearchParams();
+  const { search } = parseUsersQuery(query);
+  return (
+    <p className="text-muted text-sm">
+      This account has a second factor. If it is lost,{" "}
+      <Link
+        to={paths.removeSecondFactor(userId, search, pageIn(query))}
+        preventScrollReset
+        className="inline-block py-2 text-accent underline underline-offset-4"
+      >
+        remove it
+      </Link>
+      .
+    </p>
   );
 }
