@@ -108,8 +108,7 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
       refuseWrongCounts(sqlite);
       // An older program's file is brought up to date at the next start, and erased from then.
       const erased = pendingMigrations(sqlite).length === 0 ? redoErasures(sqlite, databasePath) : 0;
-      // An admin who was signed in then, and may have left since, would be signed in again.
-      sqlite.prepare("DELETE FROM sessions").run();
+      endSignIns(sqlite);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
@@ -122,6 +121,14 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
   } catch (error) {
     const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
+  }
+}
+
+/** An admin who was signed in then, and may have left since, would be signed in again; a link that was used would work again. */
+function endSignIns(sqlite: Database.Database): void {
+  const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets"]) {
+    if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();
   }
 }
 
