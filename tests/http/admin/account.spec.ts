@@ -131,11 +131,11 @@ test("an admin removes the lost second factor of a colleague, who is named in th
   const account = await openAccount(server, person);
   const edit = () =>
     account.follow("User Management").then((users) => users.follow("Edit Grace Hopper", `tr:has([href*='${id}'])`));
-  expect((await edit()).hasLink("remove it")).toBe(false);
+  expect((await edit()).hasLink("Remove the second factor")).toBe(false);
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE admins SET totp_secret = 'sealed' WHERE id IN (?, ?)").run(id, ownId),
   );
-  const asked = await (await edit()).follow("remove it");
+  const asked = await (await edit()).follow("Remove the second factor");
   expect(asked.text("dialog")).toContain(`Remove the second factor of Grace Hopper (${colleague.email})?`);
   expect(asked.text("dialog")).not.toContain("told by e-mail");
   const removed = await asked.submit({ button: "Remove" });

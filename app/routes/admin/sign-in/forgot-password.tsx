@@ -54,15 +54,11 @@ export default function ForgotPassword() {
   const { brand, isAsked } = useLoaderData<typeof loader>();
   if (isAsked) {
     return (
-      <AuthLayout
-        brand={brand}
-        title="Look into your mailbox"
-        lead="If an account has this address, a link is on its way."
-      >
+      <AuthLayout brand={brand} title="Check your mailbox" lead="If an account has this address, a link is on its way.">
         <Card>
           <p>
             The link leads to the form for a new password. It works once, and for {RESET_MINUTES} minutes. If nothing
-            comes within some minutes, look into the spam folder, or ask another admin to set a new password for you.
+            comes within some minutes, check the spam folder, or ask another admin to set a new password for you.
           </p>
         </Card>
         <SignInLink />

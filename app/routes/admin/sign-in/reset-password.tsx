@@ -67,7 +67,7 @@ export default function ResetPassword() {
     toast: message,
   } = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
   return (
-    <AuthLayout brand={brand} title="Choose a new password" lead="All sessions of the account end with it.">
+    <AuthLayout brand={brand} title="Choose a new password" lead="It signs the account out everywhere.">
       <Toaster toast={message} />
       <Card>
         <Form method="post" action={paths.resetPassword(token)} {...getFormProps(form)} className="grid gap-4">

@@ -93,15 +93,14 @@ function LostSecondFactor({ userId }: { userId: string }) {
   const { search } = parseUsersQuery(query);
   return (
     <p className="text-muted text-sm">
-      This account has a second factor. If it is lost,{" "}
+      For a colleague who lost the phone or the key:{" "}
       <Link
         to={paths.removeSecondFactor(userId, search, pageIn(query))}
         preventScrollReset
         className="inline-block py-2 text-accent underline underline-offset-4"
       >
-        remove it
+        Remove the second factor
       </Link>
-      .
     </p>
   );
 }

@@ -69,7 +69,7 @@ export default function RemoveSecondFactor() {
         Code generator, passkeys and recovery codes stop working, and the password alone is enough to sign in.
       </p>
       <p className="mt-3">
-        Make sure that it is really them who asks, as by a call. The audit log names you
+        First make sure, for example by a call, that it is they who ask. The audit log names you
         {isMailOn && <>, and they are told by e-mail</>}.
       </p>
     </ConfirmDialog>
