@@ -1,9 +1,11 @@
 /** What people change in their own account, and which sessions outlive it. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
-import { auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
-import { type Admin, createAdmin, deactivateAdmin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
+import { newId } from "#db/ids.ts";
+import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
+import { type Admin, deactivateAdmin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
 import { changeNames, changePassword, endOtherSessions, endOwnSession } from "./own-account.server.ts";
+import { hashPassword } from "./password-line.server.ts";
 import { makeReset } from "./password-resets.server.ts";
 import { createSession, findSessionAdmin, listSessions } from "./sessions.server.ts";
 
@@ -16,12 +18,25 @@ let db: Db;
 let grace: Admin;
 let ada: Admin;
 
-beforeEach(async () => {
-  db = openDatabase(":memory:");
-  const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "one-two-three" };
-  grace = await createAdmin(() => db, person, now);
-  ada = await createAdmin(() => db, { ...person, firstName: "Ada", email: "ada@example.com" }, now);
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword("one-two-three");
 });
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  grace = addAdmin("Grace", "grace@example.com");
+  ada = addAdmin("Ada", "ada@example.com");
+});
+
+/** Without the cost of a password of its own. */
+function addAdmin(firstName: string, email: string): Admin {
+  const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
+  return db
+    .insert(admins)
+    .values({ ...values, createdAt: now })
+    .returning()
+    .get();
+}
 
 const by = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
 const acts = () => db.select().from(auditLog).all();
