@@ -61,6 +61,7 @@ function composeNews(db: Db, { about, createdAt, recipient }: Message, admin: Ad
 /** Another person's name, or the server's; null where it was the owner. */
 function nameOfOther(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
+  if (actor?.actor === "token") return "an API token";
   if (actor?.actor !== "admin" || actor.id === null || actor.id === owner.id) return null;
   const other = getActiveAdmin(db, actor.id);
   return other ? fullName(other) : "another admin";

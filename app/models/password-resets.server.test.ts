@@ -5,7 +5,7 @@ import { newId } from "#db/ids.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/changed-admins.ts";
 import { turnMailOn } from "#tests/support/mail-settings.ts";
-import { type Admin, deactivateAdmin, verifyAdminPassword } from "./admins.server.ts";
+import { type Admin, deactivateAdmin, updateAdmin, verifyAdminPassword } from "./admins.server.ts";
 import { composeMessage } from "./message-text.server.ts";
 import { type Message, queueAccountMessage } from "./outbox.server.ts";
 import { findDueMessage, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
@@ -178,6 +178,12 @@ test("a password that another admin sets is told to its owner, by whom, at the a
   });
   const own = db.select().from(messages).all().at(-1) as Message;
   expect(textOf(own)).toContain("The password of your account ada@example.com was changed.");
+});
+
+test("what a script did with an API token is told as such (C3, C24)", async () => {
+  const names = { firstName: "Grace", lastName: "Hopper", email: grace.email, password: "set by a script" };
+  await updateAdmin(() => db, grace.id, ada.id, names, { tokenId: "token", address: "10.0.0.1" }, now);
+  expect(textOf(due())).toContain("was changed by an API token.");
 });
 
 /** An account with everything that a second factor is. */
