@@ -43,6 +43,10 @@ export const paths = {
   ...candidatePaths,
 
   setup: () => "/admin/setup",
+  forgotPassword: () => "/admin/forgot-password",
+  /** The same, once the link is on its way. */
+  resetAsked: () => "/admin/forgot-password?asked=1",
+  resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
 
   dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
   /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
@@ -173,6 +177,8 @@ export const paths = {
     withPage(`/admin/users/${segment(adminId)}/edit`, { search }, page),
   deactivateUser: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
+  removeSecondFactor: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
 
   account: () => "/admin/account",
 

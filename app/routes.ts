@@ -15,6 +15,8 @@ export default [
   // Admins
   route("admin/login", "routes/admin/sign-in/login.tsx"),
   route("admin/setup", "routes/admin/sign-in/setup.tsx"),
+  route("admin/forgot-password", "routes/admin/sign-in/forgot-password.tsx"),
+  route("admin/reset-password/:token?", "routes/admin/sign-in/reset-password.tsx"),
   route("admin-dashboard", "routes/admin/results/dashboard-alias.ts"),
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/results/dashboard.tsx", [
@@ -80,6 +82,7 @@ export default [
       route("new", "routes/admin/users/new.tsx"),
       route(":adminId/edit", "routes/admin/users/edit.tsx"),
       route(":adminId/deactivate", "routes/admin/users/deactivate.tsx"),
+      route(":adminId/remove-second-factor", "routes/admin/users/remove-second-factor.tsx"),
     ]),
     route("account", "routes/admin/account/account.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),

@@ -4,7 +4,7 @@ import { typedPassword } from "./submission.ts";
 import { emailText, optionalText, requiredText } from "./text.ts";
 
 /** An admin's own new password: 6 to 200 characters, never trimmed. */
-const newPassword = z
+export const newPassword = z
   .string({ error: "Password must be at least 6 characters" })
   .min(6, { error: "Password must be at least 6 characters" })
   .max(200, { error: "Password must be at most 200 characters" });
@@ -56,6 +56,9 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
   lastName: optionalText({ label: "Last name", max: 100 }),
 });
 export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string | undefined };
+
+/** Where a link to choose a new password is sent. */
+export const forgotPasswordSchema = z.object({ email: emailText });
 
 /** The setup form: the same, and the password once more. */
 export const setupFormSchema = initialSetupSchema

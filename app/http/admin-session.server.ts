@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
+import { browserName } from "#app/domain/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 import { isForViewers } from "#app/viewer-addresses.ts";
+import type { Call } from "./browser.server.ts";
 import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
@@ -72,12 +74,13 @@ export function leadTo(path: string, guard = requireAdmin) {
  * Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. Refuses an admin whose
  * password was changed, or who was deactivated, while the given one was being verified.
  */
-export async function startSession(request: Request, admin: Admin): Promise<string> {
+export async function startSession({ request, context }: Call, admin: Admin): Promise<string> {
   const before = await readToken(request);
   const current = getActiveAdmin(db, admin.id);
   if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (before) endSession(db, before);
-  return cookie.serialize(createSession(db, admin.id, new Date()));
+  const browser = browserName(request.headers.get("User-Agent") ?? "");
+  return cookie.serialize(createSession(db, admin.id, new Date(), { browser, address: context.clientAddress }));
 }
 
 /** Ends this request's session, if any, which the log tells. Returns the Set-Cookie value that forgets it. */

@@ -70,6 +70,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
+/** Counts one ask for a link to choose a new password, for whichever account. Refuses when there were too many. */
+export async function countResetAsk(guesser: Guesser): Promise<void> {
+  await countGuess(countersAt(guesser, "password reset"), async () => null);
+}
+
 type Account = {
   /** An e-mail address in lower case, or what else is guessed at. */
   name: string;

@@ -8,7 +8,10 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
 import { revokeTokensOf } from "./api-tokens.server.ts";
-import { inPasswordLine } from "./password-line.server.ts";
+import type { Actor } from "./audit-log.server.ts";
+import { queueAccountMessage } from "./outbox.server.ts";
+import { hashPassword, inPasswordLine } from "./password-line.server.ts";
+import { replacePassword } from "./passwords.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 import { chooseTests } from "./viewer-tests.server.ts";
 
@@ -79,7 +82,7 @@ const EMAIL_TAKEN = () =>
     fields: { email: ["An admin with this email already exists"] },
   });
 
-const lastNameMissing = () =>
+export const lastNameMissing = () =>
   new Refusal("invalid-input", LAST_NAME_MISSING, { fields: { lastName: [LAST_NAME_MISSING] } });
 
 /** The active admin with this id; null for an unknown or a deactivated one. */
@@ -151,6 +154,8 @@ export async function updateAdmin(
   id: string,
   byAdminId: string,
   { password, testIds, ...input }: AdminInput,
+  actor: Actor,
+  now: Date,
 ): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = live();
@@ -160,7 +165,7 @@ export async function updateAdmin(
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (input.role !== undefined && input.role !== stored.role) {
       refuseRoleChange(db, stored, byAdminId);
-      revokeTokensOf(db, id, { adminId: byAdminId, address: "" }, new Date());
+      revokeTokensOf(db, id, actor, now);
     }
     const key = emailKey(input.email);
     const holder = db
@@ -169,10 +174,12 @@ export async function updateAdmin(
       .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
     if (holder.get()) throw EMAIL_TAKEN();
     if (testIds) chooseTests(db, id, testIds);
-    if (passwordHash) endSessionsOf(db, id);
+    // Before the address changes: what is told of this account goes to the one that it had.
+    if (key !== stored.emailKey) queueAccountMessage(db, id, "email", now);
+    if (passwordHash) replacePassword(db, id, passwordHash, { act: "password", actor }, now);
     return db
       .update(admins)
-      .set({ ...input, emailKey: key, ...(passwordHash ? { passwordHash } : {}) })
+      .set({ ...input, emailKey: key })
       .where(eq(admins.id, id))
       .returning()
       .get();
@@ -231,11 +238,6 @@ let noPasswordHash: Promise<string> | undefined;
 function hashOfNoPassword(): Promise<string> {
   noPasswordHash ??= hash(newId());
   return noPasswordHash;
-}
-
-/** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */
-function hashPassword(password: string): Promise<string> {
-  return inPasswordLine(() => hash(password));
 }
 
 function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date): Admin {

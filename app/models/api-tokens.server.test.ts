@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { SCOPES } from "#app/domain/api-token.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
-import { createAdmin, deactivateAdmin, updateAdmin } from "./admins.server.ts";
+import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { createAdmin, deactivateAdmin } from "./admins.server.ts";
 import {
   countLiveTokens,
   createToken,
@@ -166,8 +167,8 @@ test("deactivating an admin, or making them a viewer, revokes the tokens they ma
   expect(actsIn(db).at(-1)).toMatchObject({ act: "token-revoked", actorId: "ada", thingId: "theirs" });
 
   const again = addToken(db, { id: "again" }, BY_GRACE);
-  await updateAdmin(() => db, "grace", "ada", { ...grace, role: "viewer" });
-  await updateAdmin(() => db, "grace", "ada", { ...grace, role: "admin" });
+  await changeAdmin(() => db, "grace", "ada", { ...grace, role: "viewer" });
+  await changeAdmin(() => db, "grace", "ada", { ...grace, role: "admin" });
   expect(findTokenAdmin(db, again, now)).toBeNull();
   expect(findTokenAdmin(db, mine, now)?.id).toBe("ada");
 });

@@ -1,4 +1,5 @@
 /** The log of what was done, by whom, to what: written in the transaction of the act. */
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
 
@@ -26,6 +27,18 @@ export function recordAct(db: Db, actor: Actor, { act, thing, thingId, detail }:
   db.insert(auditLog)
     .values({ ...byOf(actor), at: now, act, thing: thing ?? "", thingId: thingId ?? null, detail: detail ?? {} })
     .run();
+}
+
+/** Who did this to that account at this moment; null where the log has no such line. */
+export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: string; at: Date }) {
+  const isLine = and(
+    eq(auditLog.thing, "admin"),
+    eq(auditLog.thingId, adminId),
+    eq(auditLog.act, act),
+    eq(auditLog.at, at),
+  );
+  const line = db.select().from(auditLog).where(isLine).orderBy(desc(auditLog.number)).limit(1).get();
+  return line ? { actor: line.actor, id: line.actorId } : null;
 }
 
 function byOf(actor: Actor) {

@@ -108,8 +108,7 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
       refuseWrongCounts(sqlite);
       // An older program's file is brought up to date at the next start, and erased from then.
       const erased = pendingMigrations(sqlite).length === 0 ? redoErasures(sqlite, databasePath) : 0;
-      // An admin who was signed in then, and may have left since, would be signed in again.
-      sqlite.prepare("DELETE FROM sessions").run();
+      endSignIns(sqlite);
       revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
@@ -130,6 +129,14 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
 function revokeTokens(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'api_tokens'").get();
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
+}
+
+/** An admin who was signed in then, and may have left since, would be signed in again; a link that was used would work again. */
+function endSignIns(sqlite: Database.Database): void {
+  const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets"]) {
+    if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();
+  }
 }
 
 /** A copy from before a deletion brings its test back, hidden as it was by then. What is partly deleted stays hidden. */

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { findAdminByEmail } from "#app/models/admins.server.ts";
+import { makeReset } from "#app/models/password-resets.server.ts";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addToken } from "../support/api-tokens.ts";
@@ -385,7 +387,7 @@ test("the invitations of a test, one of them and their dialogs are accessible (P
   ]);
 });
 
-test("with mail on, the E-mail card and the account are used by the keyboard, accessible, and fit a phone (P22, P23)", async ({
+test("with mail on, the E-mail card, the account and the way to a new password are used by the keyboard, accessible, and fit a phone (C20, C25, P22, P23)", async ({
   page,
 }) => {
   // A server of its own, and the mail server that it sends to.
@@ -393,7 +395,7 @@ test("with mail on, the E-mail card and the account are used by the keyboard, ac
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
   await page.getByLabel("Send me an e-mail when a candidate completes an assessment").press("Space");
-  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(toastOn(page)).toContainText("Account updated successfully");
   await expectAccessible(page, "account with mail on");
   await page.goto(`${server.origin}/admin/settings#mail`);
@@ -411,6 +413,35 @@ test("with mail on, the E-mail card and the account are used by the keyboard, ac
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page, "settings with mail on");
+
+  await server.startAdminSession();
+  await page.goto(`${server.origin}/admin/account`);
+  const fields = ["Current Password", "New Password", "Confirm New Password"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  const change = async (typed: string[]) => {
+    for (const [place, field] of fields.entries()) await field.fill(typed[place] ?? "");
+    await fields[2]?.press("Enter");
+  };
+  await change(["wrong horse", "password1", "password1"]);
+  await page.getByText("This is not your current password").first().waitFor();
+  await page.getByText("one of the first that anybody would try").waitFor();
+  await expectAccessible(page, "account with a wrong password");
+  await change([ADMIN.password, "another horse", "another horse"]);
+  await expect(toastOn(page)).toContainText("Password changed");
+  for (const field of fields) await expect(field).toHaveValue("");
+  await expect(page.getByRole("list", { name: "Your sessions" }).getByRole("listitem")).toHaveCount(1);
+
+  const db = openDatabase(server.databasePath);
+  const { id } = findAdminByEmail(db, ADMIN.email) ?? { id: "" };
+  const link = `${server.origin}/admin/reset-password/${makeReset(db, id, new Date())}`;
+  db.$client.close();
+  await expectEachAccessible(page, [link, `${link}x`, `${server.origin}/admin/forgot-password?asked=1`]);
+  await page.goto(`${server.origin}/admin/forgot-password`);
+  await page.getByLabel("Email").fill("grace@");
+  await page.getByLabel("Email").press("Enter");
+  await page.getByText("Please enter a valid email address").waitFor();
+  await expectAccessible(page, "forgotten password with an error");
   await close();
 });
 

@@ -92,6 +92,9 @@ export const TABLE: Row[] = [
   screen("routes/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("routes/admin/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/admin/sign-in/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
+  // Without mail; with it: forgotten-password.spec.ts.
+  screen("routes/admin/sign-in/forgot-password", () => "/admin/forgot-password", EVERYBODY(404), EVERYBODY(404)),
+  screen("routes/admin/sign-in/reset-password", () => "/admin/reset-password/unknown", EVERYBODY(404), EVERYBODY(404)),
   screen("routes/admin/results/dashboard-alias", () => "/admin-dashboard", EVERYBODY(302), NO_ACTION),
   screen("result-sheet-csv", () => "/admin/results.csv", SCREEN(200), NO_ACTION),
   screen("result-sheet-xlsx", () => "/admin/results.xlsx", SCREEN(200), NO_ACTION),
@@ -291,7 +294,13 @@ export const TABLE: Row[] = [
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/edit", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/deactivate", () => "/admin/users/nobody/deactivate", SCREEN(404), SCREEN(302)),
-  screen("routes/admin/account/account", () => "/admin/account", VIEWED(200), VIEWED(409)),
+  screen(
+    "routes/admin/users/remove-second-factor",
+    ({ userId }) => `/admin/users/${userId}/remove-second-factor`,
+    SCREEN(404),
+    SCREEN(302),
+  ),
+  screen("routes/admin/account/account", () => "/admin/account", VIEWED(200), VIEWED(400)),
   screen("routes/admin/privacy/person", () => `/admin/privacy/person?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen(
     "routes/admin/privacy/erase-person",

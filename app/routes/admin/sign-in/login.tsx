@@ -40,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       brand: getBrand(db),
       setupRequired: isSetupRequired(db),
       asksForToken: env.setupToken !== undefined,
+      isMailOn: env.mail !== null,
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       toast: message,
     },
@@ -54,7 +55,7 @@ export const action = formAction({
   run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
     const admin = await signInByForm(credentials, { request, context });
     const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
-    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+    const headers = new Headers({ "Set-Cookie": await startSession({ request, context }, admin) });
     await rememberAdmin(headers, request, admin.id);
     headers.append("Set-Cookie", await toastCookie(welcome));
     return { headers, redirectTo };
@@ -84,12 +85,14 @@ export default function Login() {
         screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
       }
     >
-      <LoginForm redirectTo={screen.redirectTo} arrival={screen.toast} />
+      <LoginForm redirectTo={screen.redirectTo} arrival={screen.toast} isMailOn={screen.isMailOn} />
     </AuthLayout>
   );
 }
 
-function LoginForm({ redirectTo, arrival }: { redirectTo: string; arrival: ToastMessage | null }) {
+type LoginFormProps = { redirectTo: string; arrival: ToastMessage | null; isMailOn: boolean };
+
+function LoginForm({ redirectTo, arrival, isMailOn }: LoginFormProps) {
   const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
   return (
     <>
@@ -102,6 +105,14 @@ function LoginForm({ redirectTo, arrival }: { redirectTo: string; arrival: Toast
           <Button isPending={isPending} pendingText="Signing in...">
             Sign In
           </Button>
+          {isMailOn && (
+            <Link
+              to={paths.forgotPassword()}
+              className="justify-self-start py-2 text-accent text-sm underline underline-offset-4"
+            >
+              Forgot your password?
+            </Link>
+          )}
         </Form>
       </Card>
       <Link to={paths.entry()} className="inline-block py-2 text-accent text-sm underline underline-offset-4">
