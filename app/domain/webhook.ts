@@ -11,10 +11,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What each tells, for the people who choose among them. */
 export const EVENT_TEXTS: Record<WebhookEvent, string> = {
-  "submission.started": "A candidate has begun a test.",
-  "submission.completed": "A candidate has completed a test, with the result.",
-  "submission.deleted": "A submission was deleted, alone or with its test.",
-  "result.rescored": "A result was scored anew and has other points.",
+  "submission.started": "a candidate has begun a test",
+  "submission.completed": "a candidate has completed a test",
+  "submission.deleted": "a submission was deleted",
+  "result.rescored": "a result was scored anew",
 };
 
 export const MAX_WEBHOOKS = 20;

@@ -30,11 +30,13 @@ import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.t
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
 import { RetentionCard } from "./cards/retention-card.tsx";
+import { WebhooksCard } from "./cards/webhooks-card.tsx";
 import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
 import { showMail } from "./mail-shown.server.ts";
 import { showRetention } from "./show-retention.server.ts";
+import { showWebhooks } from "./webhooks/webhooks-on-settings.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -78,6 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
     mail: showMail(timeZone),
+    webhooks: showWebhooks(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -154,6 +157,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="mail">
           <MailCard mail={mail} />
+        </CardPlace>
+        <CardPlace id="webhooks">
+          <WebhooksCard webhooks={data.webhooks} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />
