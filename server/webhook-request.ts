@@ -33,19 +33,27 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<A
   const { url } = parsed;
   const leave = literalAddress(url) ? () => undefined : await takeTurn();
   const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(), options.withinMs);
-  const signal = AbortSignal.any([ended.signal, options.signal]);
+  const { signal } = ended;
+  let isTooLate = false;
+  const timer = setTimeout(() => {
+    isTooLate = true;
+    ended.abort();
+  }, options.withinMs);
+  // By hand: AbortSignal.any would keep something of each request for as long as the signal of the stop lives.
+  const cut = () => ended.abort();
+  options.signal.addEventListener("abort", cut);
+  if (options.signal.aborted) cut();
   try {
     const addresses = await orAborted(checkedAddresses(url, options).finally(leave), signal);
     return { status: await orAborted(send(url, addresses, post, signal), signal), failure: "" };
   } catch (error) {
-    const isTooLate = ended.signal.aborted;
     return {
       status: null,
       failure: isTooLate ? `No answer within ${options.withinMs / 1000} seconds` : reasonOf(error),
     };
   } finally {
     clearTimeout(timer);
+    options.signal.removeEventListener("abort", cut);
   }
 }
 
