@@ -187,6 +187,13 @@ export const paths = {
   importData: (importId?: string) =>
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
   initializeData: () => "/admin/settings/initialize",
+  webhooks: () => "/admin/settings/webhooks",
+  newWebhook: () => "/admin/settings/webhooks/new",
+  /** One webhook with its events, and with it one of its dialogs. */
+  webhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}`,
+  editWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/edit`,
+  rotateWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/rotate`,
+  deleteWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/delete`,
   backUp: () => "/admin/settings/backup",
   backups: () => "/admin/settings/backups",
   backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,

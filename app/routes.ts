@@ -90,6 +90,14 @@ export default [
     route("settings/import", "routes/admin/settings/transfer/import.ts"),
     route("settings/import/:importId", "routes/admin/settings/transfer/import-progress.tsx"),
     route("settings/initialize", "routes/admin/settings/transfer/initialize.ts"),
+    route("settings/webhooks", "routes/admin/settings/webhooks/list.tsx", [
+      route("new", "routes/admin/settings/webhooks/new.tsx"),
+    ]),
+    route("settings/webhooks/:webhookId", "routes/admin/settings/webhooks/webhook.tsx", [
+      route("edit", "routes/admin/settings/webhooks/edit.tsx"),
+      route("rotate", "routes/admin/settings/webhooks/rotate.tsx"),
+      route("delete", "routes/admin/settings/webhooks/delete.tsx"),
+    ]),
     route("settings/backup", "routes/admin/settings/backup/back-up.ts"),
     route("settings/backup/latest", "routes/admin/settings/backup/latest.ts"),
     route("settings/backups", "routes/admin/settings/backup/list.tsx", [

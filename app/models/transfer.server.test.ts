@@ -27,6 +27,7 @@ import { inviteTo } from "#tests/support/invitations.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { scoreAnew } from "#tests/support/scored-anew.ts";
+import { addEvents, addWebhook, eventsIn } from "#tests/support/webhooks.ts";
 import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
 import { erasePerson } from "./erase-people.server.ts";
@@ -39,6 +40,7 @@ import { getTestVersion } from "./test-versions.server.ts";
 import { getTest, listTestChoices } from "./tests.server.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 import { chooseTests, listChosenTests } from "./viewer-tests.server.ts";
+import { listWebhooks } from "./webhooks.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
 
@@ -367,6 +369,18 @@ test("submissions under way keep the order of their options through export and i
 function listAllSubmissions(db: Db) {
   return db.select().from(submissions).orderBy(submissions.id).all();
 }
+
+test("an import writes no event, and leaves webhooks and what waits of them as they are (C12)", async () => {
+  const db = await openFilled();
+  addEvents(db, addWebhook(db).id, 3, now);
+  const before = [listWebhooks(db), eventsIn(db)];
+  const incoming = await buildInThread(db, await exportOfFilled());
+  const after = replaceDatabase(db, incoming, stateOf(db.$client), now);
+  expect([listWebhooks(after), eventsIn(after)]).toEqual(before);
+  addResult(after, addSampleTest(after));
+  expect(eventsIn(after)).toHaveLength(5);
+  closeDatabase(after);
+});
 
 test("a file that ends at any place before its end is refused with a sentence, and a byte order mark is no part of it (R72)", async () => {
   const folder = mkdtempSync(join(root, "cut-"));

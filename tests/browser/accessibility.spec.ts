@@ -16,6 +16,7 @@ import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { optionButtons } from "../support/walk.ts";
+import { startWebhookServer } from "../support/webhook-server.ts";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const NARROW = { width: 360, height: 800 };
@@ -442,6 +443,49 @@ test("with mail on, the E-mail card, the account and the way to a new password a
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Please enter a valid email address").waitFor();
   await expectAccessible(page, "forgotten password with an error");
+  await close();
+});
+
+test("webhooks are handled by the keyboard, accessible, and fit a phone; a secret is selected when it is shown (C10, C13)", async ({
+  page,
+}) => {
+  // A server of its own that may send into this process, and the receiver.
+  const { server, receiver, webhookId, close } = await startWebhookServer();
+  server.withDatabase((sqlite) => {
+    const url = `https://${"hooks.".repeat(20)}example.com/${"path".repeat(60)}`;
+    sqlite.prepare("UPDATE webhooks SET url = ?, lost_since = 1 WHERE id = ?").run(url, webhookId);
+  });
+  await openAsAdmin(page, "/admin/settings/webhooks", server.origin);
+  await expectAccessible(page, "webhooks");
+  await page.getByRole("link", { name: "Add Webhook" }).press("Enter");
+  await page.getByLabel("Address").fill("nowhere");
+  await page.getByLabel("Address").press("Enter");
+  await page.getByText("Please enter a whole address").first().waitFor();
+  await expectAccessible(page, "a new webhook with an error");
+  await page.getByLabel("Address").fill(receiver.url);
+  await page.getByLabel("Address").press("Enter");
+  const secret = page.getByRole("textbox", { name: "Secret" });
+  await expect(secret).toBeFocused();
+  const selected = await secret.evaluate((field: HTMLInputElement) => field.selectionEnd === field.value.length);
+  expect(selected).toBe(true);
+  receiver.trust(await secret.inputValue());
+  await expectAccessible(page, "a secret");
+  await page.getByRole("link", { name: "I have copied it" }).press("Enter");
+  await page.getByRole("button", { name: "Send a test event" }).press("Enter");
+  await expect(toastOn(page)).toContainText("On its way");
+  await expect.poll(() => receiver.taken().length).toBe(1);
+  await page.getByRole("link", { name: "Refresh" }).press("Enter");
+  await page.getByText("Answered 204").waitFor();
+  await expectAccessible(page, "a webhook");
+  for (const path of [webhookId, `${webhookId}/rotate`]) {
+    await page.goto(`${server.origin}/admin/settings/webhooks/${path}`);
+    await expectAccessible(page, path);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["", `/${webhookId}`, `/${webhookId}/edit`, "#webhooks"]) {
+    await page.goto(`${server.origin}/admin/settings${path === "#webhooks" ? path : `/webhooks${path}`}`);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
   await close();
 });
 

@@ -51,6 +51,7 @@ const BLANK_SETTINGS = {
   SMTP_URL: "",
   MAIL_FROM: "",
   MAIL_PER_SECOND: "",
+  WEBHOOKS_ALLOW_PRIVATE: "",
   // On a schedule only where it is what a test is about.
   BACKUP_EVERY_MINUTES: "0",
 };

@@ -320,6 +320,22 @@ export const TABLE: Row[] = [
     SCREEN(302),
   ),
   screen("routes/admin/settings/transfer/initialize", () => "/admin/settings/initialize", SCREEN(302), SCREEN(302)),
+  screen("routes/admin/settings/webhooks/list", () => "/admin/settings/webhooks", SCREEN(200), NO_ACTION),
+  screen("routes/admin/settings/webhooks/new", () => "/admin/settings/webhooks/new", SCREEN(200), SCREEN(400)),
+  screen("routes/admin/settings/webhooks/webhook", () => "/admin/settings/webhooks/gone", SCREEN(404), SCREEN(302)),
+  screen("routes/admin/settings/webhooks/edit", () => "/admin/settings/webhooks/gone/edit", SCREEN(404), SCREEN(400)),
+  screen(
+    "routes/admin/settings/webhooks/rotate",
+    () => "/admin/settings/webhooks/gone/rotate",
+    SCREEN(404),
+    SCREEN(400),
+  ),
+  screen(
+    "routes/admin/settings/webhooks/delete",
+    () => "/admin/settings/webhooks/gone/delete",
+    SCREEN(404),
+    SCREEN(302),
+  ),
   screen("routes/admin/settings/backup/back-up", () => "/admin/settings/backup", SCREEN(302), SCREEN(302)),
   screen("routes/admin/settings/backup/list", () => "/admin/settings/backups", SCREEN(200), NO_ACTION),
   screen(

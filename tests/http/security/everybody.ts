@@ -105,6 +105,7 @@ export function protectedData(server: TestServer): string {
       "admins",
       "viewer_tests",
       "invitations",
+      "webhooks",
     ];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";

@@ -32,11 +32,13 @@ import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
 import { RetentionCard } from "./cards/retention-card.tsx";
 import { TokensCard } from "./cards/tokens-card.tsx";
+import { WebhooksCard } from "./cards/webhooks-card.tsx";
 import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
 import { showMail } from "./mail-shown.server.ts";
 import { showRetention } from "./show-retention.server.ts";
+import { showWebhooks } from "./webhooks/webhooks-on-settings.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -81,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     backup: showBackup(timeZone, new Date()),
     mail: showMail(timeZone),
     validTokens: countLiveTokens(db, new Date()),
+    webhooks: showWebhooks(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -157,6 +160,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="mail">
           <MailCard mail={mail} />
+        </CardPlace>
+        <CardPlace id="webhooks">
+          <WebhooksCard webhooks={data.webhooks} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />

@@ -6,6 +6,7 @@ const PLACES = {
   notice: "Privacy Notice",
   privacy: "Privacy",
   mail: "E-mail",
+  webhooks: "Webhooks",
   data: "Data Migration",
   backup: "Backup",
   tokens: "API Tokens",

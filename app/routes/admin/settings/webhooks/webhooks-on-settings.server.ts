@@ -1,0 +1,12 @@
+/** What the settings show of webhooks. */
+import { db } from "#app/db.server.ts";
+import { listTroubledWebhooks, listWebhooks } from "#app/models/webhooks.server.ts";
+import { showWebhook } from "./webhook-shown.server.ts";
+
+export function showWebhooks(timeZone: string, now: Date) {
+  const troubled = listTroubledWebhooks(db).map((webhook) => showWebhook(webhook, { timeZone, now }));
+  return {
+    count: listWebhooks(db).length,
+    troubled: troubled.map(({ id, host, trouble }) => ({ id, host, text: trouble?.title ?? "" })),
+  };
+}
