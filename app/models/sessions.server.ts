@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import Database from "better-sqlite3";
-import { eq, gt, lt, or } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { Sight } from "#app/domain/sight.ts";
 import type { Db } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
@@ -78,6 +78,14 @@ export function endSession(db: Db, token: string): void {
 /** Ends every session of an admin. */
 export function endSessionsOf(db: Db, adminId: string): void {
   db.delete(sessions).where(eq(sessions.adminId, adminId)).run();
+}
+
+/** Ends every session of an admin but the one with this token. */
+export function endOtherSessions(db: Db, adminId: string, token: string | null): void {
+  const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
+  db.delete(sessions)
+    .where(and(eq(sessions.adminId, adminId), isOther))
+    .run();
 }
 
 function hashToken(token: string): string {

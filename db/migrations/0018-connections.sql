@@ -99,11 +99,10 @@ CREATE TABLE pending_sign_ins (
   wrong_codes INTEGER NOT NULL DEFAULT 0 CHECK (wrong_codes >= 0)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pending_sign_ins_of_admin ON pending_sign_ins (admin_id);
--- What a browser was asked to sign by a passkey: each counts once.
+-- Challenges that a passkey has signed: each counts once.
 CREATE TABLE passkey_challenges (
   challenge TEXT    NOT NULL PRIMARY KEY,
-  -- Null where a passkey is to say who it is.
-  admin_id  TEXT    REFERENCES admins (id) ON DELETE CASCADE,
+  admin_id  TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
   made_at   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 -- Links to choose a new password. The row holds the SHA-256 of the link's token.
