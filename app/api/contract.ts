@@ -3,7 +3,7 @@
  * (/api/openapi.json) is made from it, and its tests hold every answer against it.
  */
 import { z } from "zod";
-import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "#app/domain/admin.ts";
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
@@ -352,9 +352,10 @@ export const contract = {
   "/api/login": {
     GET: { summary: "A full-page navigation: leads to the sign-in screen", access: "anyone", status: 302, shape: null },
     POST: {
-      summary: "Signs an admin in: sets the session cookie",
+      summary:
+        "Signs an admin in: sets the session cookie. An account with a second factor needs its `code` too: without it 401 with `codeRequired`",
       access: "anyone",
-      body: loginSchema,
+      body: apiLoginSchema,
       status: 200,
       shape: shapes.signedInShape,
       refuses: [401, 403, 429],

@@ -78,3 +78,6 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 export const CHALLENGE_SECONDS = 5 * 60;
+
+/** What a script says that it needs a challenge for: signing in in place of the password, or after it. */
+export const passkeyStepSchema = z.object({ step: z.enum(["first", "second"]) });

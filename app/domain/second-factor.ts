@@ -41,8 +41,8 @@ export const codeFormSchema = z.object({
   code: typedCode,
   redirectTo: z.string().max(2000).optional().catch(undefined),
 });
-/** What confirms an app that was just set up. */
-export const confirmCodeSchema = z.object({ code: typedCode });
+/** What confirms an app that is being set up. */
+export const confirmAppSchema = z.object({ code: typedCode, password: typedPassword });
 /** What a change of the second factor asks for. */
 export const confirmPasswordSchema = z.object({ password: typedPassword });
 

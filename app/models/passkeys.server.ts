@@ -20,6 +20,11 @@ export function countPasskeys(db: Db, adminId: string): number {
   return db.select({ n: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get()?.n ?? 0;
 }
 
+/** True where any account has a passkey. */
+export function isPasskeyThere(db: Db): boolean {
+  return db.select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
+}
+
 /** The passkey with this credential id, of any account; null for an unknown one. */
 export function findPasskey(db: Db, id: string): Passkey | null {
   return db.select().from(passkeys).where(eq(passkeys.id, id)).get() ?? null;

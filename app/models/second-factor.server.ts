@@ -176,7 +176,8 @@ export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date):
 }
 
 function clearTotp(db: Db, adminId: string): void {
-  db.update(admins).set({ totpSecret: null, totpPending: null, totpStep: null }).where(eq(admins.id, adminId)).run();
+  const none = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
+  db.update(admins).set(none).where(eq(admins.id, adminId)).run();
 }
 
 /** Recovery codes are for a factor that is there. */

@@ -38,7 +38,7 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
   const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
   const step = secret === null ? null : stepOf(secret, digits, now);
   if (step === null) return false;
-  const set = { totpSecret: admin.totpPending, totpPending: null, totpStep: step };
+  const set = { totpSecret: admin.totpPending, totpPending: null, totpSince: now, totpStep: step };
   db.update(admins).set(set).where(eq(admins.id, admin.id)).run();
   return true;
 }

@@ -70,6 +70,8 @@ CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);
 -- Second factors. The secret is encrypted; the pending one has not been confirmed by a code.
 ALTER TABLE admins ADD COLUMN totp_secret TEXT;
 ALTER TABLE admins ADD COLUMN totp_pending TEXT;
+-- When the secret was confirmed.
+ALTER TABLE admins ADD COLUMN totp_since INTEGER;
 -- The time step of the last code that was taken: a code counts once.
 ALTER TABLE admins ADD COLUMN totp_step INTEGER;
 -- Ten for each admin with a second factor; the codes' SHA-256.

@@ -338,6 +338,9 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
     "/admin/users",
     "/admin/users?search=nobody",
     "/admin/account",
+    "/admin/account/second-factor",
+    "/admin/account/second-factor/codes",
+    "/admin/account/second-factor/passkeys/new",
     `/admin/users/${adminId}/edit`,
     `/admin/users/${adminId}/deactivate`,
   ]);

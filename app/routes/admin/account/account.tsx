@@ -23,6 +23,8 @@ import { Card } from "#app/ui/card.tsx";
 import { FormCheckbox } from "#app/ui/form-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
+import { showSecondFactor } from "./second-factor-shown.server.ts";
 
 export const meta = () => [{ title: "Your account" }];
 
@@ -37,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     may: me.role === "admin" ? ADMINS_MAY : seesOf(me),
     wantsCompletedMail: me.wantsCompletedMail,
     isMailOn: env.mail !== null,
+    secondFactor: showSecondFactor(me),
   });
 }
 
@@ -59,7 +62,7 @@ export const action = formAction({
 });
 
 export default function Account() {
-  const { me, isAdmin, may, wantsCompletedMail, isMailOn } = useLoaderData<typeof loader>();
+  const { me, isAdmin, may, wantsCompletedMail, isMailOn, secondFactor } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="Your account" />
@@ -93,6 +96,7 @@ export default function Account() {
           <p className="text-muted text-sm">Sending by e-mail is off on this server, so you receive no messages.</p>
         )}
       </Card>
+      <SecondFactorCard secondFactor={secondFactor} />
     </div>
   );
 }
