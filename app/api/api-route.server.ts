@@ -162,6 +162,7 @@ const FACTOR_FIRST = "Every account needs a second factor here: set yours up in 
 async function findApiSignedIn(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  if (signedIn && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
+  const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
+  if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
   return signedIn;
 }

@@ -54,30 +54,40 @@ export async function requireSecondStep(request: Request): Promise<SecondStep> {
 /** Takes a code in the second step. Refuses a wrong one; after the fifth ("unauthorized") the password is asked for again. */
 export async function passByCode(typed: string, call: Call): Promise<Admin> {
   const { admin, ticket } = await requireSecondStep(call.request);
-  const passed = await takeCode(admin, typed, call, () => {
-    const current = findSignIn(db, ticket, new Date());
-    if (!current) throw new Refusal("unauthorized", STEP_OVER);
-    return current;
+  let left = 0;
+  const passed = await takeCode(admin, typed, call, {
+    current: () => {
+      const current = findSignIn(db, ticket, new Date());
+      if (!current) throw new Refusal("unauthorized", STEP_OVER);
+      return current;
+    },
+    // In the turn in which it was judged: of many at the same moment no more than five are.
+    wrong: (me) => {
+      left = countWrongCode(db, me, ticket);
+    },
   });
   if (passed) {
     endSignIn(db, passed, ticket.token);
     return passed;
   }
   logRefused("code", admin, call);
-  if (countWrongCode(db, admin, ticket) > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
+  if (left > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
   throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
 }
 
 /** Takes a code together with the password, as the API does. Refuses a wrong one. */
 export async function passWithCode(admin: Admin, typed: string, call: Call): Promise<void> {
-  const passed = await takeCode(admin, typed, call, () => getActiveAdmin(db, admin.id) ?? admin);
+  const passed = await takeCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
   logRefused("code", admin, call);
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
+/** The account as it is when a code is judged, and what is done about a wrong one. */
+type Judged = { current: () => Admin; wrong?: (admin: Admin) => void };
+
 /** The admin, where the code is theirs. A right recovery code is taken however many wrong ones there were: it cannot be guessed. */
-async function takeCode(admin: Admin, typed: string, call: Call, current: () => Admin): Promise<Admin | null> {
+async function takeCode(admin: Admin, typed: string, call: Call, { current, wrong }: Judged): Promise<Admin | null> {
   const code = readCode(typed);
   const guesser = await guesserOf(call);
   const known = guesser.browser?.admins.includes(admin.id) === true;
@@ -88,7 +98,9 @@ async function takeCode(admin: Admin, typed: string, call: Call, current: () => 
   }
   return guessCode(guesser, { name: admin.id, isKnown: known }, () => {
     const me = current();
-    return code?.kind === "app" && isCodeOfApp(me, code.code) ? me : null;
+    if (code?.kind === "app" && isCodeOfApp(me, code.code)) return me;
+    wrong?.(me);
+    return null;
   });
 }
 

@@ -144,6 +144,24 @@ test("five wrong codes end the sign-in, a forged cookie begins none, and the pas
   ]);
 });
 
+test("of many codes at the same moment five are judged, and a right one signs in once (C21)", async ({ server }) => {
+  const { person, secret } = await addWithApp(server);
+  const begin = async () => {
+    const client = apiClient(server.origin);
+    const { email, password } = person;
+    await client.request("POST", "/admin/login", new URLSearchParams({ form: "login", email, password }));
+    return (code: string) => client.request("POST", "/admin/login/code", new URLSearchParams({ form: "code", code }));
+  };
+  const tryWrong = await begin();
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => tryWrong(wrongCodeOf(secret))));
+  expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(8).fill(302), ...Array(4).fill(401)]);
+
+  const [one, other] = [await begin(), await begin()];
+  const code = codeOf(secret);
+  const right = await Promise.all([one, other, one, other, one, other].map((send) => send(code)));
+  expect(right.filter(({ headers }) => headers.get("Location") === "/admin")).toHaveLength(1);
+});
+
 test("POST /api/login asks for the code, takes it, and after twenty wrong ones takes recovery codes alone (C21)", async ({
   server,
 }) => {
