@@ -47,6 +47,9 @@ export const paths = {
   /** The same, once the link is on its way. */
   resetAsked: () => "/admin/forgot-password?asked=1",
   resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
+  /** The second step of a sign-in; with `recovery` by one of the codes for the day on which the device is lost. */
+  loginCode: (redirectTo?: string, recovery?: "1") =>
+    withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
   dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
   /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
@@ -181,6 +184,16 @@ export const paths = {
     withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
 
   account: () => "/admin/account",
+  /** The second factor of the own account. */
+  secondFactor: () => "/admin/account/second-factor",
+  setUpApp: () => "/admin/account/second-factor/app",
+  removeApp: () => "/admin/account/second-factor/app/remove",
+  newRecoveryCodes: () => "/admin/account/second-factor/codes",
+  newPasskey: () => "/admin/account/second-factor/passkeys/new",
+  removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
+  /** What a script asks before a passkey is made, and before one signs in. */
+  newPasskeyQuestion: () => "/admin/account/second-factor/passkeys/question",
+  passkeyQuestion: () => "/admin/login/passkey",
 
   settings: () => "/admin/settings",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),

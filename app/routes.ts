@@ -14,6 +14,8 @@ export default [
 
   // Admins
   route("admin/login", "routes/admin/sign-in/login.tsx"),
+  route("admin/login/code", "routes/admin/sign-in/code.tsx"),
+  route("admin/login/passkey", "routes/admin/sign-in/passkey-question.ts"),
   route("admin/setup", "routes/admin/sign-in/setup.tsx"),
   route("admin/forgot-password", "routes/admin/sign-in/forgot-password.tsx"),
   route("admin/reset-password/:token?", "routes/admin/sign-in/reset-password.tsx"),
@@ -85,6 +87,14 @@ export default [
       route(":adminId/remove-second-factor", "routes/admin/users/remove-second-factor.tsx"),
     ]),
     route("account", "routes/admin/account/account.tsx"),
+    route("account/second-factor", "routes/admin/account/second-factor/screen.tsx", [
+      route("app/remove", "routes/admin/account/second-factor/remove-app.tsx"),
+      route("codes", "routes/admin/account/second-factor/new-codes.tsx"),
+      route("passkeys/new", "routes/admin/account/second-factor/new-passkey.tsx"),
+      route("passkeys/:passkeyId/remove", "routes/admin/account/second-factor/remove-passkey.tsx"),
+    ]),
+    route("account/second-factor/app", "routes/admin/account/second-factor/set-up-app.tsx"),
+    route("account/second-factor/passkeys/question", "routes/admin/account/second-factor/passkey-question.ts"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/export", "routes/admin/settings/transfer/export.ts"),
     route("settings/import", "routes/admin/settings/transfer/import.ts"),

@@ -104,11 +104,10 @@ export const pendingSignIns = sqliteTable("pending_sign_ins", {
   wrongCodes: integer("wrong_codes").notNull().default(0),
 });
 
-/** What a browser was asked to sign by a passkey: each counts once. */
+/** Challenges that a passkey has signed: each counts once. */
 export const passkeyChallenges = sqliteTable("passkey_challenges", {
   challenge: text("challenge").primaryKey().notNull(),
-  /** Null where a passkey is to say who it is. */
-  adminId: text("admin_id"),
+  adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
 });
 

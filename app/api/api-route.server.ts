@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { db } from "#app/db.server.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
@@ -8,6 +9,7 @@ import { findTokenHolder } from "#app/http/api-token.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
+import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import { whyWrongType } from "#app/request-rules.ts";
@@ -162,9 +164,13 @@ export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
   return signedIn;
 }
 
+const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
+
 /** Whose token or session it is: where a token is given, no cookie is looked at. */
 async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
+  if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
   return signedIn;
 }

@@ -3,7 +3,7 @@
  * (/api/openapi.json) is made from it, and its tests hold every answer against it.
  */
 import { z } from "zod";
-import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "#app/domain/admin.ts";
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import type { CallScope } from "#app/domain/api-token.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
@@ -418,10 +418,11 @@ export const contract = {
       shape: null,
     },
     POST: {
-      summary: "Signs an admin in: sets the session cookie",
+      summary:
+        "Signs an admin in: sets the session cookie. An account with a second factor needs its `code` too: without it 401 with `codeRequired`",
       access: "anyone",
       scope: "person",
-      body: loginSchema,
+      body: apiLoginSchema,
       status: 200,
       shape: shapes.signedInShape,
       refuses: [401, 403, 429],

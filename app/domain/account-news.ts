@@ -17,7 +17,7 @@ const HAPPENED = {
   },
   "second-factor-off": {
     subject: "Your second factor was removed",
-    text: "The second factor of your account {account} was removed{by}: the password is enough to sign in from now on.",
+    text: "The second factor of your account {account} was removed{by}. Without another one the password alone is enough to sign in.",
   },
   "passkey-added": {
     subject: "A passkey was added to your account",
@@ -26,6 +26,10 @@ const HAPPENED = {
   "passkey-removed": {
     subject: "A passkey was removed from your account",
     text: "A passkey was removed from your account {account}{by}.",
+  },
+  "recovery-codes": {
+    subject: "New recovery codes were made",
+    text: "New recovery codes of your account {account} were made{by}. The ones before do not work any more.",
   },
   "recovery-code-used": {
     subject: "A recovery code was used to sign in",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedCode } from "./second-factor.ts";
 import { ROLES, type Role } from "./sight.ts";
 import { typedPassword } from "./submission.ts";
 import { emailText, optionalText, requiredText } from "./text.ts";
@@ -11,6 +12,11 @@ export const newPassword = z
 
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
+
+/** POST /api/login: the same, and a code of the second factor where the account has one. */
+export const apiLoginSchema = loginSchema.extend({
+  code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
+});
 
 /** The login form: the same, and where the person wanted to go. */
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });

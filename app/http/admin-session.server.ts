@@ -4,9 +4,10 @@ import { browserName } from "#app/domain/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
+import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { isForViewers } from "#app/viewer-addresses.ts";
+import { isForViewers, isOfSecondFactor } from "#app/viewer-addresses.ts";
 import type { Call } from "./browser.server.ts";
 import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
@@ -19,10 +20,11 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   return token ? findSessionAdmin(db, token, new Date()) : null;
 }
 
-/** The active admin of this request; null without one, and for a viewer. */
+/** The active admin of this request; null without one, for a viewer, and for one who has to set up a second factor first. */
 export async function getAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
-  return signedIn && !signedIn.deactivatedAt && signedIn.role === "admin" ? signedIn : null;
+  const isActive = signedIn && !signedIn.deactivatedAt && signedIn.role === "admin";
+  return isActive && !lacksSecondFactor(db, signedIn) ? signedIn : null;
 }
 
 /** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
@@ -43,10 +45,18 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
   return signedIn;
 }
 
-/** A 401 that says where to sign in; a deactivated account is led to the entry screen's 'Access Denied' notice. */
+/**
+ * A 401 that says where to sign in; a deactivated account is led to the entry screen's 'Access Denied' notice, and one that
+ * lacks the second factor it needs to where that is set up.
+ */
 async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
-  if (signedIn && !signedIn.deactivatedAt) return signedIn;
+  if (signedIn && !signedIn.deactivatedAt) {
+    if (lacksSecondFactor(db, signedIn) && !isOfSecondFactor(new URL(request.url).pathname)) {
+      throw redirect(paths.secondFactor());
+    }
+    return signedIn;
+  }
   if (signedIn) throw redirect(paths.entryUnauthorized());
   // A call by a page that is already open means that the session ended meanwhile.
   const guard = isByScript(request) ? "logged-out" : "authentication-required";
@@ -81,6 +91,11 @@ export async function startSession({ request, context }: Call, admin: Admin): Pr
   if (before) endSession(db, before);
   const browser = browserName(request.headers.get("User-Agent") ?? "");
   return cookie.serialize(createSession(db, admin.id, new Date(), { browser, address: context.clientAddress }));
+}
+
+/** What names this request's session to the models; null without one. */
+export function sessionTokenOf(request: Request): Promise<string | null> {
+  return readToken(request);
 }
 
 /** Ends this request's session, if any, which the log tells. Returns the Set-Cookie value that forgets it. */

@@ -129,6 +129,14 @@ export function listSessions(db: Db, adminId: string, now: Date) {
     .all();
 }
 
+/** Ends every session of an admin but the one with this token. */
+export function endOtherSessions(db: Db, adminId: string, token: string | null): void {
+  const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
+  db.delete(sessions)
+    .where(and(eq(sessions.adminId, adminId), isOther))
+    .run();
+}
+
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -32,8 +32,9 @@ import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
+import { isSecondFactorRequired } from "./second-factor.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
-import { saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
+import { saveOrganisation, savePlaybookRanges, writeSetting } from "./settings.server.ts";
 import { setStages } from "./stages.server.ts";
 import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
@@ -222,17 +223,20 @@ function everything(db: Db): Record<string, unknown[]> {
   );
 }
 
-test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too (R73, D40, D41)", async () => {
+test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too, and whether they need a second factor (R73, D40, D41, C23, C40)", async () => {
   const db = await openFilled();
+  writeSetting(db, "second_factor_required", true, "");
   const before = everything(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
   const ofConnections = KEPT_TABLES.slice(KEPT_TABLES.indexOf("api_tokens"));
   const empty = [...ofConnections, "erasure_holds", "messages", "rescore_left_out", "time_counts"];
   expect(without).toEqual(empty.sort());
   const text = await exported(db);
+  expect(text).not.toContain("second_factor");
   const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
   expect(db.$client.open).toBe(false);
   expect(everything(after)).toEqual(before);
+  expect(isSecondFactorRequired(after)).toBe(true);
   expect(await exported(after)).toBe(text);
   expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
   expect(after.$client.pragma("integrity_check", { simple: true })).toBe("ok");

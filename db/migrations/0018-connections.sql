@@ -120,6 +120,8 @@ END;
 -- Second factors. The secret is encrypted; the pending one has not been confirmed by a code.
 ALTER TABLE admins ADD COLUMN totp_secret TEXT;
 ALTER TABLE admins ADD COLUMN totp_pending TEXT;
+-- When the secret was confirmed.
+ALTER TABLE admins ADD COLUMN totp_since INTEGER;
 -- The time step of the last code that was taken: a code counts once.
 ALTER TABLE admins ADD COLUMN totp_step INTEGER;
 -- Ten for each admin with a second factor; the codes' SHA-256.
@@ -149,11 +151,10 @@ CREATE TABLE pending_sign_ins (
   wrong_codes INTEGER NOT NULL DEFAULT 0 CHECK (wrong_codes >= 0)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pending_sign_ins_of_admin ON pending_sign_ins (admin_id);
--- What a browser was asked to sign by a passkey: each counts once.
+-- Challenges that a passkey has signed: each counts once.
 CREATE TABLE passkey_challenges (
   challenge TEXT    NOT NULL PRIMARY KEY,
-  -- Null where a passkey is to say who it is.
-  admin_id  TEXT    REFERENCES admins (id) ON DELETE CASCADE,
+  admin_id  TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
   made_at   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 -- Links to choose a new password. The row holds the SHA-256 of the link's token.

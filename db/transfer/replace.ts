@@ -90,6 +90,7 @@ function carryOver(from: Db, incoming: string): void {
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {
+      keepSetting(from, to, "second_factor_required");
       for (const table of KEPT_TABLES) {
         const rows = from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
         const names = Object.keys(rows[0] ?? {});
@@ -104,6 +105,13 @@ function carryOver(from: Db, incoming: string): void {
     closeDatabase(to);
   }
   chmodSync(incoming, 0o600);
+}
+
+/** A setting about what an import leaves as it is. */
+function keepSetting(from: Db, to: Db, key: string): void {
+  const row = from.$client.prepare("SELECT key, value, description FROM settings WHERE key = ?").get(key);
+  if (row)
+    to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
 }
 
 /** A second name for the same file; a copy of it on a disk without hard links. */

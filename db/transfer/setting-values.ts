@@ -21,7 +21,11 @@ const settingSchemas: Record<string, z.ZodType> = {
   automatic_reminder: automaticReminderSchema,
 };
 /** What an installation notes of itself: in no export, and none is taken from a file. */
-export const OWN_NOTES = ["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"];
+export const OWN_NOTES = [
+  ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
+  // It is about the accounts, which are in no export either: an import leaves it as it is.
+  ...["second_factor_required"],
+];
 
 /** The one setting that is as long as a picture of 200 kB in base64. */
 const LONG_SETTING = "logo_file";

@@ -7,6 +7,7 @@ import { findAdminByEmail } from "#app/models/admins.server.ts";
 import { makeReset } from "#app/models/password-resets.server.ts";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { addAdmin, newPerson } from "../support/added-admins.ts";
 import { addToken } from "../support/api-tokens.ts";
 import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
 import { addInvitation, addInvitations } from "../support/invitations.ts";
@@ -14,6 +15,7 @@ import { startMailingServer } from "../support/mailing-server.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
 import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
+import { codeOf } from "../support/second-factors.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { optionButtons } from "../support/walk.ts";
 import { startWebhookServer } from "../support/webhook-server.ts";
@@ -342,6 +344,9 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
     "/admin/users",
     "/admin/users?search=nobody",
     "/admin/account",
+    "/admin/account/second-factor",
+    "/admin/account/second-factor/codes",
+    "/admin/account/second-factor/passkeys/new",
     `/admin/users/${adminId}/edit`,
     `/admin/users/${adminId}/deactivate`,
   ]);
@@ -355,6 +360,36 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
   await page.getByRole("link", { name: "Remove Ada Berg" }).click();
   await page.getByText("You cannot deactivate yourself").waitFor();
   await expectAccessible(page, "deactivation refused");
+});
+
+test("the second step of a sign-in and setting up an app are accessible (C21)", async ({ page, server }) => {
+  const person = newPerson();
+  await addAdmin(server, person);
+  const signIn = async () => {
+    await page.goto("/admin/login");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).press("Enter");
+  };
+  await signIn();
+  await page.waitForURL("/admin");
+  await page.goto("/admin/account/second-factor");
+  await page.getByRole("button", { name: "Set Up an App" }).press("Enter");
+  await page.getByRole("heading", { name: "Set up an authenticator app" }).waitFor();
+  await expectAccessible(page, "an app is set up");
+  const key = page.locator("main p", { hasText: /^(?:[A-Z2-7]{4} ?){8}$/ });
+  await page.getByLabel("Code", { exact: true }).fill(codeOf((await key.innerText()).replaceAll(" ", "")));
+  await page.getByLabel("Your Password").fill(person.password);
+  await page.getByLabel("Your Password").press("Enter");
+  await page.getByRole("heading", { name: "Your second factor is on" }).waitFor();
+  await expectAccessible(page, "recovery codes");
+  await page.context().clearCookies();
+  await signIn();
+  await page.waitForURL("/admin/login/code");
+  await page.getByLabel("Code", { exact: true }).fill("12345");
+  await page.getByLabel("Code", { exact: true }).press("Enter");
+  await page.getByText("This code is not right").first().waitFor();
+  await expectAccessible(page, "a wrong code");
 });
 
 test("the invitations of a test, one of them and their dialogs are accessible (P1, P7, P8)", async ({

@@ -281,6 +281,7 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
     "Organization",
     "Privacy Notice",
     "Privacy",
+    "Signing In",
     "E-mail",
     "Data Migration",
     "Backup",

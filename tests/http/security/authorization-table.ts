@@ -91,6 +91,8 @@ export const TABLE: Row[] = [
   screen("routes/candidate/complete", ({ own }) => `/test/${own.submissionId}/complete`, CANDIDATES(302), NO_ACTION),
   screen("routes/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("routes/admin/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
+  screen("routes/admin/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),
+  screen("routes/admin/sign-in/passkey-question", () => "/admin/login/passkey", EVERYBODY(302), EVERYBODY(400)),
   screen("routes/admin/sign-in/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   // Without mail; with it: forgotten-password.spec.ts.
   screen("routes/admin/sign-in/forgot-password", () => "/admin/forgot-password", EVERYBODY(404), EVERYBODY(404)),
@@ -301,6 +303,43 @@ export const TABLE: Row[] = [
     SCREEN(302),
   ),
   screen("routes/admin/account/account", () => "/admin/account", VIEWED(200), VIEWED(400)),
+  screen("routes/admin/account/second-factor/screen", () => "/admin/account/second-factor", VIEWED(200), NO_ACTION),
+  screen(
+    "routes/admin/account/second-factor/set-up-app",
+    () => "/admin/account/second-factor/app",
+    VIEWED(200),
+    VIEWED(400),
+  ),
+  screen(
+    "routes/admin/account/second-factor/remove-app",
+    () => "/admin/account/second-factor/app/remove",
+    VIEWED(200),
+    VIEWED(400),
+  ),
+  screen(
+    "routes/admin/account/second-factor/new-codes",
+    () => "/admin/account/second-factor/codes",
+    VIEWED(200),
+    VIEWED(400),
+  ),
+  screen(
+    "routes/admin/account/second-factor/new-passkey",
+    () => "/admin/account/second-factor/passkeys/new",
+    VIEWED(200),
+    VIEWED(400),
+  ),
+  screen(
+    "routes/admin/account/second-factor/remove-passkey",
+    () => "/admin/account/second-factor/passkeys/unknown/remove",
+    VIEWED(404),
+    VIEWED(400),
+  ),
+  screen(
+    "routes/admin/account/second-factor/passkey-question",
+    () => "/admin/account/second-factor/passkeys/question",
+    VIEWED(302),
+    VIEWED(400),
+  ),
   screen("routes/admin/privacy/person", () => `/admin/privacy/person?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen(
     "routes/admin/privacy/erase-person",

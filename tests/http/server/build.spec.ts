@@ -50,3 +50,24 @@ test("no browser is sent the library that reads forms: it tries to make code of 
   expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("new Function("))).toEqual([]);
   expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("invalid_type"))).toEqual([]);
 });
+
+test("the library of passkeys is a file of its own, which no page loads before a person asks for it (C22)", () => {
+  const client = join(projectRoot, "build", "client");
+  const files = globSync("assets/*.js", { cwd: client }).map((file) => ({
+    file,
+    text: readFileSync(join(client, file), "utf8"),
+  }));
+  const library = files.filter(({ text }) => text.includes("navigator.credentials"));
+  expect(library.length).toBeGreaterThan(0);
+  for (const { file } of library) {
+    const name = file.replace("assets/", "");
+    const loading = files.filter(({ text }) => new RegExp(`(?:from|import)\\s*"\\./${name}"`).test(text));
+    expect(loading.filter((one) => !library.includes(one)).map((one) => one.file)).toEqual([]);
+  }
+  const { routes } = JSON.parse(files.find(({ file }) => file.includes("manifest-"))?.text.match(/\{.*\}/s)?.[0] ?? "");
+  const loaded = Object.values<{ module: string; imports?: string[] }>(routes).flatMap((route) => [
+    route.module,
+    ...(route.imports ?? []),
+  ]);
+  expect(loaded.filter((path) => library.some(({ file }) => path.endsWith(file)))).toEqual([]);
+});

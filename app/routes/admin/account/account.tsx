@@ -16,6 +16,8 @@ import { saveNames, saveNotices, savePassword, signOutOthers, signOutSession } f
 import { NamesCard } from "./names-card.tsx";
 import { NoticesCard } from "./notices-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
+import { showSecondFactor } from "./second-factor-shown.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { showSessions } from "./sessions-shown.server.ts";
 
@@ -34,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sessions: showSessions(me, new Date()),
     wantsCompletedMail: me.wantsCompletedMail,
     isMailOn: env.mail !== null,
+    secondFactor: showSecondFactor(me),
   });
 }
 
@@ -55,13 +58,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { account, names, sessions, wantsCompletedMail, isMailOn } = useLoaderData<typeof loader>();
+  const { account, names, secondFactor, sessions, wantsCompletedMail, isMailOn } = useLoaderData<typeof loader>();
   useFormsGuard();
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="Your account" />
       <NamesCard names={names} account={account} />
       <PasswordCard email={account.email} isMailOn={isMailOn} />
+      <SecondFactorCard secondFactor={secondFactor} />
       <SessionsCard sessions={sessions} />
       <NoticesCard wantsCompletedMail={wantsCompletedMail} isMailOn={isMailOn} />
     </div>

@@ -30,12 +30,14 @@ import { NOTICE_FORM, NoticeCard } from "./cards/notice-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { REQUIRED_FACTOR_FORM, RequiredFactorCard } from "./cards/required-factor-card.tsx";
 import { RetentionCard } from "./cards/retention-card.tsx";
 import { TokensCard } from "./cards/tokens-card.tsx";
 import { WebhooksCard } from "./cards/webhooks-card.tsx";
 import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { changeRequiredFactor, showRequiredFactor } from "./change-second-factor.server.ts";
 import { showMail } from "./mail-shown.server.ts";
 import { showRetention } from "./show-retention.server.ts";
 import { showWebhooks } from "./webhooks/webhooks-on-settings.server.ts";
@@ -58,7 +60,7 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Acti
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const me = await requireAdmin(request);
   const stored = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const brand = getBrand(db);
@@ -76,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     brand,
     notice: showNoticeSettings(timeZone),
+    requiredFactor: showRequiredFactor(me),
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     retention: showRetention(timeZone, new Date()),
@@ -122,6 +125,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form === LOGO_FORM) return changeLogo(args, sent);
   if (form === NOTICE_FORM) return changeNotice(args, sent);
   if (form === REMINDER_FORM) return changeReminder(args, sent);
+  if (form === REQUIRED_FACTOR_FORM) return changeRequiredFactor(args, sent);
   if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
   return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
@@ -157,6 +161,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="privacy">
           <RetentionCard retention={data.retention} />
+        </CardPlace>
+        <CardPlace id="signing-in">
+          <RequiredFactorCard setting={data.requiredFactor} />
         </CardPlace>
         <CardPlace id="mail">
           <MailCard mail={mail} />

@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id: admin.id,
     isYou: admin.id === me.id,
     // One's own is removed in one's own account, which asks for it.
-    hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin.id),
+    hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
     values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
     tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Another active account with a second factor: one's own is removed in one's own account, which asks for it. */
 function findOther(me: SignedIn, id = "") {
   const admin = id === me.id ? null : getActiveAdmin(db, id);
-  return admin && hasSecondFactor(db, id) ? admin : null;
+  return admin && hasSecondFactor(db, admin) ? admin : null;
 }
 
 const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);

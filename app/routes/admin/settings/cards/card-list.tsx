@@ -5,6 +5,7 @@ const PLACES = {
   "organisation-card": "Organization",
   notice: "Privacy Notice",
   privacy: "Privacy",
+  "signing-in": "Signing In",
   mail: "E-mail",
   webhooks: "Webhooks",
   data: "Data Migration",
