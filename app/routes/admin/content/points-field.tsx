@@ -129,6 +129,8 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
     // A press between the render and this effect may want another value by now.
     const forget = () => setWanted((newest) => (newest === wanted ? null : newest));
     if (current) {
+      // Another save's screen, which may have come meanwhile, says nothing of this one.
+      if (state !== "idle") current.screen = screen;
       const isAnswered = state === "idle" && data !== current.reply;
       if (!isAnswered || (data?.done && screen === current.screen)) return;
       sent.current = null;
