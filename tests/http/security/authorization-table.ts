@@ -291,7 +291,7 @@ export const TABLE: Row[] = [
   screen("routes/admin/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/edit", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
   screen("routes/admin/users/deactivate", () => "/admin/users/nobody/deactivate", SCREEN(404), SCREEN(302)),
-  screen("routes/admin/account", () => "/admin/account", VIEWED(200), VIEWED(409)),
+  screen("routes/admin/account/account", () => "/admin/account", VIEWED(200), VIEWED(409)),
   screen("routes/admin/privacy/person", () => `/admin/privacy/person?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen(
     "routes/admin/privacy/erase-person",
