@@ -137,7 +137,8 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
       if (wanted === current.points) return forget();
     }
     if (wanted === null) return;
-    if (wanted === stored) return forget();
+    // What was saved just now is stored, whatever the screen shows yet.
+    if (wanted === (current && data?.done ? current.points : stored)) return forget();
     sent.current = { points: wanted, reply: data, screen };
     const fields = { intent: INTENT, id: optionId, points: String(wanted) };
     fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
