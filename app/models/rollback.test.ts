@@ -249,7 +249,7 @@ test("a migration that fails after any of its statements leaves the file as the 
     return contentOfFile(path);
   });
   let last = 0;
-  for (let number = 1; ; number += rounds(13, 1)) {
+  for (let number = 1; ; number += rounds(29, 1)) {
     const path = copyOf(old);
     const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
     if (!hasFailed) break;

@@ -168,6 +168,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** In the quick run addresses are spelled as in the table. */
 const SPELLINGS = rounds([], VARIANTS);
+/** How many roles send a method that an address does not know, each address and method another one: it is refused to all alike. */
+const REFUSED_ROLES = rounds(1, ROLES.length);
 
 type Call = { variant: string; method: string; address: string; expected: number };
 
@@ -233,7 +235,8 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
         }
         judge(role, row, plain, await clients[role].request(method, path, bodyFor(method)));
       }
-      for (const call of calls.filter(({ variant }) => variant === "other method")) {
+      for (const [turn, call] of calls.filter(({ variant }) => variant === "other method").entries()) {
+        if ((index + turn + ROLES.indexOf(role)) % ROLES.length >= REFUSED_ROLES) continue;
         judge(role, row, call, await sendAs(server, clients[role], call, undefined));
       }
     }
