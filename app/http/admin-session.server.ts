@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
+import { sessionActs } from "#app/models/session-acts.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 import { isForViewers } from "#app/viewer-addresses.ts";
@@ -68,24 +69,40 @@ export function leadTo(path: string, guard = requireAdmin) {
   };
 }
 
+type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
+
 /**
- * Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. Refuses an admin whose
- * password was changed, or who was deactivated, while the given one was being verified.
+ * Signs an admin in, which the audit log tells: a fresh session, whatever the browser had before. Returns the Set-Cookie value.
+ * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
  */
-export async function startSession(request: Request, admin: Admin): Promise<string> {
+export async function startSession(request: Request, admin: Admin, { clientAddress }: From): Promise<string> {
+  await endSessionBefore(request, admin);
+  const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+  return cookie.serialize(sessionActs.createSession(db, by, admin.id, by.now));
+}
+
+/** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
+export async function renewSession(request: Request, admin: Admin): Promise<string> {
+  await endSessionBefore(request, admin);
+  return cookie.serialize(createSession(db, admin.id, new Date()));
+}
+
+async function endSessionBefore(request: Request, admin: Admin): Promise<void> {
   const before = await readToken(request);
   const current = getActiveAdmin(db, admin.id);
   if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (before) endSession(db, before);
-  return cookie.serialize(createSession(db, admin.id, new Date()));
 }
 
-/** Ends this request's session, if any, which the log tells. Returns the Set-Cookie value that forgets it. */
-export async function finishSession(request: Request, requestId: string): Promise<string> {
+/** Ends this request's session, if any, which both logs tell. Returns the Set-Cookie value that forgets it. */
+export async function finishSession(request: Request, { requestId, clientAddress }: From): Promise<string> {
   const token = await readToken(request);
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
-  if (token) endSession(db, token);
-  if (admin) log("signed-out", { requestId, adminId: admin.id });
+  if (token && admin) {
+    const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+    sessionActs.endSession(db, by, token);
+    log("signed-out", { requestId, adminId: admin.id });
+  }
   return cookie.serialize("", { maxAge: 0 });
 }
 

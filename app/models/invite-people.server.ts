@@ -8,12 +8,12 @@ import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
-import { recordAct } from "./audit-log.server.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
 import type { Invitation } from "./invitation-links.server.ts";
 import { queueMessages } from "./outbox.server.ts";
 
-/** The admin who invites, and the network address of the request. */
-type Author = { id: string; firstName: string; lastName: string; email: string; address: string };
+/** The admin who invites, or whose API token does, and the network address of the request. */
+type Author = { id: string; firstName: string; lastName: string; email: string; tokenId?: string; address: string };
 /** `expiresAt`: until when the links may be opened for the first time; null for ever. `isSent`: also by mail. */
 type Terms = { expiresAt: Date | null; author: Author; isSent?: boolean };
 
@@ -105,8 +105,7 @@ export function invitePeople(
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
     const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    const actor = { adminId: author.id, address: author.address };
-    recordAct(db, actor, { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    recordAct(db, actorOf(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });
@@ -120,4 +119,8 @@ export function listInvitations(db: Db, ids: string[]): Invitation[] {
     .where(inArray(invitations.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(invitations.number)
     .all();
+}
+
+function actorOf({ id, tokenId, address }: Author): Actor {
+  return tokenId === undefined ? { adminId: id, address } : { tokenId, address };
 }

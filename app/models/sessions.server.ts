@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import Database from "better-sqlite3";
 import { eq, gt, lt, or } from "drizzle-orm";
 import type { Sight } from "#app/domain/sight.ts";
 import type { Db } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
+import { whereDiskAllows } from "./audit-log.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
@@ -57,15 +57,6 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
     whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
   }
   return { ...row.admin, sight: readSight(db, row.admin) };
-}
-
-/** A full or read-only disk must not keep admins from reading: what is not noted now is noted with a later request. */
-function whereDiskAllows(note: () => void): void {
-  try {
-    note();
-  } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error;
-  }
 }
 
 /** Ends a session; an unknown one is no error. */

@@ -13,7 +13,7 @@ const route = apiRoute("/api/login", {
   POST: async ({ request, input, context }) => {
     const admin = await signIn(input, { request, context });
     const body = { firstName: admin.firstName, email: admin.email };
-    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+    const headers = new Headers({ "Set-Cookie": await startSession(request, admin, context) });
     await rememberAdmin(headers, request, admin.id);
     return Response.json(body, { headers });
   },

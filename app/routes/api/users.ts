@@ -5,7 +5,7 @@ import { createAdmin, listAllAdmins } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users", {
   GET: () => listAllAdmins(db).map((admin) => adminForApi(db, admin)),
-  POST: async ({ input }) => adminForApi(db, await createAdmin(liveDb, input, new Date())),
+  POST: async ({ input, by: { actor, now } }) => adminForApi(db, await createAdmin(liveDb, input, now, actor)),
 });
 
 export const loader = route.loader;

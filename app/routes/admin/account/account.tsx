@@ -10,11 +10,12 @@ import { sightText } from "#app/domain/sight.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { chooseCompletedMail } from "#app/models/outbox.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -51,9 +52,9 @@ function seesOf({ sight }: SignedIn): string {
 export const action = formAction({
   guard: requireViewer,
   schema: accountFormSchema,
-  run: ({ guarded: me, input }) => {
+  run: ({ guarded: me, context, input }) => {
     if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
-    chooseCompletedMail(db, me.id, input.completedMail);
+    settingActs.chooseCompletedMail(db, byOf(me, context), me.id, input.completedMail);
   },
   done: () => redirectWithToast(paths.account(), toast("Account updated successfully")),
 });

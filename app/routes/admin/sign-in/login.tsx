@@ -54,7 +54,7 @@ export const action = formAction({
   run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
     const admin = await signInByForm(credentials, { request, context });
     const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
-    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
+    const headers = new Headers({ "Set-Cookie": await startSession(request, admin, context) });
     await rememberAdmin(headers, request, admin.id);
     headers.append("Set-Cookie", await toastCookie(welcome));
     return { headers, redirectTo };
