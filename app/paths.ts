@@ -1,4 +1,5 @@
 import { type ActivityFilter, activityQuery } from "#app/domain/activity-filter.ts";
+import type { AuditFilter, AuditPlace } from "#app/domain/audit-filter.ts";
 import type { InvitationFilter } from "#app/domain/invitation-filter.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
 import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
@@ -177,6 +178,9 @@ export const paths = {
   account: () => "/admin/account",
 
   settings: () => "/admin/settings",
+  auditLog: (filter: AuditFilter = {}, place: AuditPlace = {}) =>
+    withQuery("/admin/settings/audit-log", { ...filter, ...place }),
+  auditSheet: (filter: AuditFilter = {}) => withQuery("/admin/settings/audit-log.csv", filter),
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
   importData: (importId?: string) =>
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,

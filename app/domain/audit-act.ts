@@ -1,9 +1,6 @@
 /** What the audit log tells of: every act by its name, in the words of the screen, and the groups of its filter. */
 
-/**
- * A name that is not in this list is a type error. Tokens, webhooks, second factors and account changes call recordAct with
- * theirs.
- */
+/** A name that is not in this list is a type error. */
 const ACTS_BY_GROUP = {
   "sign-ins": {
     "sign-in": "signed in",
@@ -144,4 +141,9 @@ const WORDS = new Map<string, string>(Object.values(ACTS_BY_GROUP).flatMap((acts
 /** What the screen says was done; the name itself for an act that an older or newer program has written. */
 export function actText(name: string): string {
   return WORDS.get(name) ?? name;
+}
+
+/** True for an act of the list. */
+export function isActName(name: string): name is ActName {
+  return WORDS.has(name);
 }

@@ -189,7 +189,7 @@ ALTER TABLE new_audit_log RENAME TO audit_log;
 CREATE INDEX audit_log_by_time ON audit_log (at);
 CREATE INDEX audit_log_of_act ON audit_log (act, at);
 CREATE INDEX audit_log_of_actor ON audit_log (actor_id, act, at);
-CREATE INDEX audit_log_of_thing ON audit_log (thing, thing_id, at, act, actor_id);
+CREATE INDEX audit_log_of_thing ON audit_log (thing, thing_id, at, number, act, actor_id);
 CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'the audit log never changes');

@@ -434,7 +434,11 @@ test("the settings are accessible, before an import and after a backup too (S23,
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup made and checked").first().waitFor();
   await expectAccessible(page, "settings with a backup");
-  await expectEachAccessible(page, ["/admin/settings/backups"]);
+  await expectEachAccessible(page, [
+    "/admin/settings/backups",
+    "/admin/settings/audit-log",
+    "/admin/settings/audit-log?act=password",
+  ]);
 });
 
 /** A test with long texts, and the ids of the first of each of its parts. */

@@ -22,6 +22,7 @@ import { getPlaybookRanges, getQuestionCounter, getTimeZone } from "#app/models/
 import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { AuditLogCard } from "./cards/audit-log-card.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
@@ -162,6 +163,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="backup">
           <BackupCard backup={backup} />
+        </CardPlace>
+        <CardPlace id="audit-log">
+          <AuditLogCard />
         </CardPlace>
         <p className="text-muted text-sm">
           For other programs:{" "}

@@ -8,6 +8,7 @@ const PLACES = {
   mail: "E-mail",
   data: "Data Migration",
   backup: "Backup",
+  "audit-log": "Audit Log",
 } as const;
 
 /** The cards with a list of them: beside them where there is room, above them on a phone. */
