@@ -1,10 +1,8 @@
 /** The log of what was done, by whom, to what: written in the transaction of the act. */
 import Database from "better-sqlite3";
-import { and, eq, gte, isNull } from "drizzle-orm";
 import type { ActName } from "#app/domain/audit-act.ts";
 import type { AuditLine } from "#db/audit-line.ts";
-import { type Db, inTransaction } from "#db/client.ts";
-import { auditLog } from "#db/schema.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
 
 /** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
 export type Actor =
@@ -38,18 +36,22 @@ export type Act = {
   detail?: Record<string, unknown>;
 };
 
+/** In plain SQL: a view of a result must cost next to nothing. */
+const statements = prepared(({ $client }) => ({
+  insert: $client.prepare(
+    `INSERT INTO audit_log (at, actor, actor_id, address, act, thing, thing_id, detail)
+      VALUES (@at, @actor, @actorId, @address, @act, @thing, @thingId, @detail)`,
+  ),
+  since: $client.prepare(
+    `SELECT 1 FROM audit_log WHERE thing = @thing AND thing_id IS @thingId AND at >= @since AND act = @act
+      AND actor_id IS @actorId AND actor = @actor LIMIT 1`,
+  ),
+}));
+
 /** Adds a line to the audit log. */
 export function recordAct(db: Db, actor: Actor, { act, thing, thingId, detail }: Act, now: Date): void {
-  db.insert(auditLog)
-    .values({
-      ...actorColumns(actor),
-      at: now,
-      act,
-      thing: thing ?? "",
-      thingId: thingId ?? null,
-      detail: detail ?? {},
-    })
-    .run();
+  const line = { ...actorColumns(actor), at: now.getTime(), act, thing: thing ?? "", thingId: thingId ?? null };
+  statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
 }
 
 /** The same, unless this actor's line of the same act on the same thing is there since a moment. */
@@ -59,17 +61,8 @@ export function recordOnce(db: Db, actor: Actor, line: Act, since: Date, now: Da
 
 function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: Act, since: Date): boolean {
   const { actor, actorId } = actorColumns(by);
-  const isOfActor = and(eq(auditLog.actor, actor), actorId ? eq(auditLog.actorId, actorId) : isNull(auditLog.actorId));
-  const isOfThing = and(
-    eq(auditLog.thing, thing ?? ""),
-    thingId ? eq(auditLog.thingId, thingId) : isNull(auditLog.thingId),
-  );
-  const lines = db
-    .select({ number: auditLog.number })
-    .from(auditLog)
-    .where(and(isOfThing, eq(auditLog.act, act), isOfActor, gte(auditLog.at, since)))
-    .limit(1);
-  return lines.get() !== undefined;
+  const line = { actor, actorId, act, thing: thing ?? "", thingId: thingId ?? null, since: since.getTime() };
+  return statements(db).since.get(line) !== undefined;
 }
 
 /**
