@@ -13,7 +13,7 @@ export function AuditFilters({ screen }: { screen: AuditScreen }) {
   const ofGroup = actShown && !acts.some(({ value }) => value === actShown.value) ? [actShown, ...acts] : acts;
   return (
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
-      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 xl:grid-cols-5">
+      <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 lg:grid-cols-5">
         <Choice name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
         <Choice name="group" label="Kind of act" addressed={filter.group} all="All kinds" choices={groups} />
         {ofGroup.length > 0 && (

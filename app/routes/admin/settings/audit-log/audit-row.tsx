@@ -13,11 +13,11 @@ export function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
         <Time {...when} />
       </Cell>
       <Cell place="more">
-        <bdi className="wrap-anywhere">{by}</bdi>
+        <bdi className="wrap-anywhere lg:block lg:min-w-28">{by}</bdi>
         {address && <span className="block text-muted text-sm tabular-nums max-lg:hidden">{address}</span>}
       </Cell>
       <Cell place="name">
-        <span className="wrap-anywhere">{what}</span>
+        <span className="wrap-anywhere lg:block lg:min-w-36">{what}</span>
       </Cell>
       <Cell place="label">
         {on &&
