@@ -4,6 +4,7 @@ import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.
 import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
 import type { Stage } from "#app/domain/stage.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
+import { connectionPaths } from "./connection-paths.ts";
 
 /** The first page is the address without a number. */
 function withPage(path: string, query: Query, page: number | undefined): string {
@@ -183,39 +184,18 @@ export const paths = {
   removeSecondFactor: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
 
-  account: () => "/admin/account",
-  /** The second factor of the own account. */
-  secondFactor: () => "/admin/account/second-factor",
-  setUpApp: () => "/admin/account/second-factor/app",
-  removeApp: () => "/admin/account/second-factor/app/remove",
-  newRecoveryCodes: () => "/admin/account/second-factor/codes",
-  newPasskey: () => "/admin/account/second-factor/passkeys/new",
-  removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
-  /** What a script asks before a passkey is made, and before one signs in. */
-  newPasskeyQuestion: () => "/admin/account/second-factor/passkeys/question",
-  passkeyQuestion: () => "/admin/login/passkey",
+  ...connectionPaths,
 
   settings: () => "/admin/settings",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
   importData: (importId?: string) =>
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
   initializeData: () => "/admin/settings/initialize",
-  webhooks: () => "/admin/settings/webhooks",
-  newWebhook: () => "/admin/settings/webhooks/new",
-  /** One webhook with its events, and with it one of its dialogs. */
-  webhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}`,
-  editWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/edit`,
-  rotateWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/rotate`,
-  deleteWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/delete`,
   backUp: () => "/admin/settings/backup",
   backups: () => "/admin/settings/backups",
   backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
-
-  apiTokens: () => "/admin/settings/tokens",
-  newApiToken: () => "/admin/settings/tokens/new",
-  revokeApiToken: (tokenId: string) => `/admin/settings/tokens/${segment(tokenId)}/revoke`,
 
   /** Everything that is kept about an e-mail address; without one a search. */
   person: (email?: string) => withQuery("/admin/privacy/person", { email }),

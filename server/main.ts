@@ -8,6 +8,7 @@ import { env } from "#app/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
+import { writeViews } from "#app/models/reading-acts.server.ts";
 import { finishRescores } from "#app/models/rescore-work.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
@@ -126,6 +127,7 @@ function stop(signal: string): void {
   isStopping = true;
   log("stopping", { signal });
   const finish = () => {
+    writeViews(db);
     leaveDatabase();
     log("stopped");
     process.exit(0);

@@ -4,11 +4,13 @@ import { db } from "#app/db.server.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { findSignedIn } from "#app/http/admin-session.server.ts";
 import { findTokenHolder } from "#app/http/api-token.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
 import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
@@ -30,6 +32,8 @@ type HandlerArgs<Op> = LoaderFunctionArgs & {
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
   /** Who is signed in, where the contract asks for it: an admin, or, where it says so, a viewer too. */
   admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
+  /** The same for the audit log. */
+  by: Op extends { access: "admin" | "viewer" } ? By : null;
   /** The submission of the path, where the contract leaves it to the candidate who began it, and to admins. */
   submission: Op extends { access: "candidate" } ? Submission : null;
 };
@@ -43,7 +47,13 @@ type Handlers<Path extends ApiPath> = {
   ) => Answer<OperationAt<Path, M>> | Promise<Answer<OperationAt<Path, M>>>;
 };
 type AnyHandler = (
-  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: SignedIn | null; submission: Submission | null },
+  args: LoaderFunctionArgs & {
+    input: unknown;
+    query: unknown;
+    admin: SignedIn | null;
+    by: By | null;
+    submission: Submission | null;
+  },
 ) => Promise<unknown>;
 
 /**
@@ -71,7 +81,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));
       // The types of `handlers` tie each to its operation; here they are only called.
       const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
-      const given = await handler({ ...args, input, query, admin, submission });
+      const given = await handler({ ...args, input, query, admin, by: admin && byOf(admin, args.context), submission });
       return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);

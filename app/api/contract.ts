@@ -6,6 +6,7 @@ import { z } from "zod";
 import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "#app/domain/admin.ts";
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
 import type { CallScope } from "#app/domain/api-token.ts";
+import { auditQuerySchema } from "#app/domain/audit-filter.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { invitationChangeSchema } from "#app/domain/invitation-input.ts";
@@ -26,6 +27,7 @@ import {
 } from "#app/domain/submission.ts";
 import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
+import { auditLineShape } from "./audit-shape.ts";
 import { testHealthShape } from "./health-shape.ts";
 import * as invitations from "./invitation-shapes.ts";
 import * as outcomes from "./outcome-shapes.ts";
@@ -726,6 +728,17 @@ export const contract = {
       body: adverseImpactSchema,
       status: 200,
       shape: outcomes.impactShape,
+    },
+  },
+  "/api/admin/audit-log": {
+    GET: {
+      summary:
+        "The audit log, newest first: who did what, from where, to what. Names are those of now. The header Link leads to older lines",
+      access: "admin",
+      scope: "everything",
+      query: auditQuerySchema,
+      status: 200,
+      shape: z.array(auditLineShape),
     },
   },
   "/api/admin/settings/{key}": {

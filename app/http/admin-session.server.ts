@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { browserName } from "#app/domain/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
 import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
+import { sessionActs } from "#app/models/session-acts.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 import { isForViewers, isOfSecondFactor } from "#app/viewer-addresses.ts";
@@ -80,17 +81,33 @@ export function leadTo(path: string, guard = requireAdmin) {
   };
 }
 
+type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
+
 /**
- * Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. Refuses an admin whose
- * password was changed, or who was deactivated, while the given one was being verified.
+ * Signs an admin in, which the audit log tells: a fresh session, whatever the browser had before. Returns the Set-Cookie value.
+ * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
  */
-export async function startSession({ request, context }: Call, admin: Admin): Promise<string> {
+export async function startSession(call: Call, admin: Admin): Promise<string> {
+  await endSessionBefore(call.request, admin);
+  const by = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
+  return cookie.serialize(sessionActs.createSession(db, by, admin.id, by.now, originOf(call)));
+}
+
+/** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
+export async function renewSession(call: Call, admin: Admin): Promise<string> {
+  await endSessionBefore(call.request, admin);
+  return cookie.serialize(createSession(db, admin.id, new Date(), originOf(call)));
+}
+
+function originOf({ request, context }: Call) {
+  return { browser: browserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
+}
+
+async function endSessionBefore(request: Request, admin: Admin): Promise<void> {
   const before = await readToken(request);
   const current = getActiveAdmin(db, admin.id);
   if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (before) endSession(db, before);
-  const browser = browserName(request.headers.get("User-Agent") ?? "");
-  return cookie.serialize(createSession(db, admin.id, new Date(), { browser, address: context.clientAddress }));
 }
 
 /** What names this request's session to the models; null without one. */
@@ -98,12 +115,15 @@ export function sessionTokenOf(request: Request): Promise<string | null> {
   return readToken(request);
 }
 
-/** Ends this request's session, if any, which the log tells. Returns the Set-Cookie value that forgets it. */
-export async function finishSession(request: Request, requestId: string): Promise<string> {
+/** Ends this request's session, if any, which both logs tell. Returns the Set-Cookie value that forgets it. */
+export async function finishSession(request: Request, { requestId, clientAddress }: From): Promise<string> {
   const token = await readToken(request);
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
-  if (token) endSession(db, token);
-  if (admin) log("signed-out", { requestId, adminId: admin.id });
+  if (token && admin) {
+    const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+    sessionActs.endSession(db, by, token);
+    log("signed-out", { requestId, adminId: admin.id });
+  }
   return cookie.serialize("", { maxAge: 0 });
 }
 

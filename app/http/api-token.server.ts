@@ -6,7 +6,8 @@ import { type CallScope, mayCall, type Scope, scopesFor } from "#app/domain/api-
 import { Refusal } from "#app/domain/refusal.ts";
 import { logError } from "#app/log.server.ts";
 import { endExpired, findTokenAdmin, noteTokenUse } from "#app/models/api-tokens.server.ts";
-import { type SignedIn, whereDiskAllows } from "#app/models/sessions.server.ts";
+import { whereDiskAllows } from "#app/models/audit-log.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
 import { guessToken } from "./throttle.server.ts";
 
 type Call = { request: Request; context: AppLoadContext };

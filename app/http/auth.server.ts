@@ -9,6 +9,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, findAdminByEmail, verifyAdminPassword } from "#app/models/admins.server.ts";
 import { hasSecondFactor } from "#app/models/second-factor.server.ts";
+import { noteFailedSignIn } from "#app/models/session-acts.server.ts";
 import { guesserOf } from "./browser.server.ts";
 import { guessAdminSecret, trustAddress } from "./throttle.server.ts";
 
@@ -27,7 +28,10 @@ export async function signIn(credentials: Credentials, call: Call): Promise<Admi
     log(event, { requestId, adminId: admin.id, clientAddress });
     return admin;
   } catch (error) {
-    if (error instanceof Refusal) log("sign-in-refused", { requestId, reason: error.code, clientAddress });
+    if (error instanceof Refusal) {
+      log("sign-in-refused", { requestId, reason: error.code, clientAddress });
+      noteFailedSignIn(liveDb(), credentials.email, error.code, clientAddress, new Date());
+    }
     throw error;
   }
 }

@@ -3,16 +3,14 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "./admin-list.server.ts";
 import {
-  ADMINS_PAGE_SIZE,
-  countAdmins,
   createAdmin,
   createFirstAdmin,
   deactivateAdmin,
   findAdminByEmail,
   getActiveAdmin,
   isSetupRequired,
-  listAdmins,
   refuseUnlessAdmin,
   verifyAdminPassword,
 } from "./admins.server.ts";

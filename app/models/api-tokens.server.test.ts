@@ -164,7 +164,9 @@ test("deactivating an admin, or making them a viewer, revokes the tokens they ma
   const grace = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "four-five-six" };
   await createAdmin(() => db, grace, now);
   expect(findTokenAdmin(db, theirs, now)).toBeNull();
-  expect(actsIn(db).at(-1)).toMatchObject({ act: "token-revoked", actorId: "ada", thingId: "theirs" });
+  expect(actsIn(db)).toContainEqual(
+    expect.objectContaining({ act: "token-revoked", actorId: "ada", thingId: "theirs" }),
+  );
 
   const again = addToken(db, { id: "again" }, BY_GRACE);
   await changeAdmin(() => db, "grace", "ada", { ...grace, role: "viewer" });

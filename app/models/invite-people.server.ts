@@ -9,7 +9,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import { recordAct } from "./audit-log.server.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
 import type { Invitation } from "./invitation-links.server.ts";
 import { queueMessages } from "./outbox.server.ts";
 
@@ -110,9 +110,7 @@ export function invitePeople(
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
     const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    const { id: adminId, tokenId, address } = author;
-    const actor = tokenId === undefined ? { adminId, address } : { tokenId, address };
-    recordAct(db, actor, { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    recordAct(db, actorOf(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });
@@ -126,4 +124,8 @@ export function listInvitations(db: Db, ids: string[]): Invitation[] {
     .where(inArray(invitations.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(invitations.number)
     .all();
+}
+
+function actorOf({ id, tokenId, address }: Author): Actor {
+  return tokenId === undefined ? { adminId: id, address } : { tokenId, address };
 }

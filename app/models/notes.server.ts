@@ -60,11 +60,12 @@ export function editNote(db: Db, id: string, text: string, author: Author, now: 
   });
 }
 
-/** Deletes one's own note for good. Refuses another person's, and one that is gone. */
-export function deleteNote(db: Db, id: string, author: Author): void {
-  inTransaction(db, () => {
-    requireOwn(db, id, author);
+/** Deletes one's own note for good and returns it. Refuses another person's, and one that is gone. */
+export function deleteNote(db: Db, id: string, author: Author): Note {
+  return inTransaction(db, () => {
+    const note = requireOwn(db, id, author);
     db.delete(notes).where(eq(notes.id, id)).run();
+    return note;
   });
 }
 

@@ -1,6 +1,7 @@
 /** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { AccountNews } from "#app/domain/account-news.ts";
+import type { ActName } from "#app/domain/audit-act.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { seesSubmission } from "#app/domain/sight.ts";
 import { env } from "#app/env.server.ts";
@@ -106,7 +107,7 @@ export function replaceWaiting(db: Db, invitationId: string): void {
 }
 
 /** What the audit log calls it. */
-const SENDING: Record<InvitedKind, string> = { invitation: "invitation-sent", reminder: "reminder-sent" };
+const SENDING: Record<InvitedKind, ActName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
 /** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
 export function queueCompleted(db: Db, submission: Submission, now: Date): void {

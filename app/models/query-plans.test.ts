@@ -20,7 +20,7 @@ import {
 } from "#tests/support/listed-results.ts";
 import { rescore } from "#tests/support/rescored.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { countAdmins, listAdmins } from "./admins.server.ts";
+import { countAdmins, listAdmins } from "./admin-list.server.ts";
 import { queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
 import { countedAs } from "./counted-results.server.ts";
 import { readGroup } from "./group-figures.server.ts";

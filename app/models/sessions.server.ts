@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import Database from "better-sqlite3";
 import { and, desc, eq, gt, gte, lt, lte, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/domain/api-token.ts";
 import type { Sight } from "#app/domain/sight.ts";
@@ -7,6 +6,7 @@ import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
+import { whereDiskAllows } from "./audit-log.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
@@ -73,15 +73,6 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
     whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
   }
   return { ...row.admin, sight: readSight(db, row.admin), sessionId: row.id ?? "" };
-}
-
-/** A full or read-only disk must not keep admins from reading: what is not noted now is noted with a later request. */
-export function whereDiskAllows(note: () => void): void {
-  try {
-    note();
-  } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error;
-  }
 }
 
 /** Ends a session; an unknown one is no error. */

@@ -1,6 +1,7 @@
 /** Webhooks as admins handle them: docs/decisions/047-webhooks.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { ActName } from "#app/domain/audit-act.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { MAX_WEBHOOKS, SECRET_OVERLAP_MS, stateOfWebhook, type WebhookInput } from "#app/domain/webhook.ts";
 import { parseWebhookUrl } from "#app/domain/webhook-address.ts";
@@ -240,6 +241,6 @@ function newEventId(): string {
 }
 
 /** An address may hold a secret in its path: the log names its host. */
-function record(db: Db, act: string, id: string, by: Omit<By, "adminId">, detail: Record<string, unknown> = {}): void {
+function record(db: Db, act: ActName, id: string, by: Omit<By, "adminId">, detail: Record<string, unknown> = {}): void {
   recordAct(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
 }

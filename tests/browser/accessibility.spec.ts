@@ -545,7 +545,11 @@ test("the settings are accessible, before an import and after a backup too (S23,
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup made and checked").first().waitFor();
   await expectAccessible(page, "settings with a backup");
-  await expectEachAccessible(page, ["/admin/settings/backups"]);
+  await expectEachAccessible(page, [
+    "/admin/settings/backups",
+    "/admin/settings/audit-log",
+    "/admin/settings/audit-log?act=password",
+  ]);
 });
 
 test("the screens of API tokens are accessible, with a token that was just made and among some that have ended (C1, C3)", async ({

@@ -4,5 +4,8 @@ import type { LiveDb } from "#db/client.ts";
 
 /** Changes an account as another admin, or its owner, does in User Management. */
 export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
-  return updateAdmin(live, id, byAdminId, input, { adminId: byAdminId, address: "" }, new Date("2026-05-04T10:00:00Z"));
+  return updateAdmin(live, id, byAdminId, input, {
+    actor: { adminId: byAdminId, address: "" },
+    now: new Date("2026-05-04T10:00:00Z"),
+  });
 }

@@ -350,6 +350,8 @@ export const TABLE: Row[] = [
   screen("person-json", () => `/admin/privacy/person.json?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen("person-pdf", () => `/admin/privacy/person.pdf?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen("routes/admin/settings/settings", () => "/admin/settings", SCREEN(200), SCREEN(400)),
+  screen("routes/admin/settings/audit-log/screen", () => "/admin/settings/audit-log", SCREEN(200), SCREEN(400)),
+  screen("routes/admin/settings/audit-log/sheet", () => "/admin/settings/audit-log.csv", SCREEN(200), NO_ACTION),
   screen("routes/admin/settings/transfer/export", () => "/admin/settings/export", SCREEN(200), NO_ACTION),
   screen("routes/admin/settings/transfer/import", () => "/admin/settings/import", SCREEN(302), SCREEN(302)),
   screen(
@@ -678,6 +680,7 @@ export const TABLE: Row[] = [
       PUT: { value: "mine" },
     }),
   ),
+  api("audit-log", () => "/api/admin/audit-log", { GET: API(200) }),
   api("person", () => `/api/admin/privacy/person?email=${GONE.email}`, { GET: API(404), DELETE: API(404) }),
   api(
     "users",

@@ -5,14 +5,14 @@ import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
-import { actorOf } from "#app/http/actor.server.ts";
+import { actorOf, byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { verifyOwnPassword } from "#app/http/own-password.server.ts";
 import { tooManyTriesText } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { chooseCompletedMail } from "#app/models/outbox.server.ts";
 import { changeNames, changePassword, endOtherSessions, endOwnSession } from "#app/models/own-account.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 const back = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
@@ -58,9 +58,9 @@ export const signOutOthers = formAction({
 export const saveNotices = formAction({
   guard: requireViewer,
   schema: noticesFormSchema,
-  run: ({ guarded: me, input }) => {
+  run: ({ guarded: me, context, input }) => {
     if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
-    chooseCompletedMail(db, me.id, input.completedMail);
+    settingActs.chooseCompletedMail(db, byOf(me, context), me.id, input.completedMail);
   },
   done: () => back("Account updated successfully"),
 });

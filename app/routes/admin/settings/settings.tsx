@@ -9,6 +9,7 @@ import { playbookRangesFormSchema } from "#app/domain/settings.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type ActionReply, formAction, readForm } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -17,10 +18,12 @@ import { getBackupStatus } from "#app/models/backups.server.ts";
 import { getAccent, getBrand } from "#app/models/brand.server.ts";
 import { listGuessing } from "#app/models/guessing.server.ts";
 import { listPercentCounts } from "#app/models/result-figures.server.ts";
-import { getPlaybookRanges, getQuestionCounter, getTimeZone, savePlaybookRanges } from "#app/models/settings.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
+import { getPlaybookRanges, getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
 import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { AuditLogCard } from "./cards/audit-log-card.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
@@ -133,7 +136,7 @@ export async function action(args: ActionFunctionArgs) {
 const changePlaybookRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
-  run: ({ input }) => savePlaybookRanges(db, input),
+  run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, byOf(guarded, context), input),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
   tell: ({ code, message }) =>
     code === "invalid-input"
@@ -179,6 +182,9 @@ export default function Settings() {
         </CardPlace>
         <CardPlace id="tokens">
           <TokensCard valid={data.validTokens} />
+        </CardPlace>
+        <CardPlace id="audit-log">
+          <AuditLogCard />
         </CardPlace>
         <p className="text-muted text-sm">
           For other programs:{" "}

@@ -5,10 +5,12 @@ import { db } from "#app/db.server.ts";
 import { DEFAULT_INVITATION } from "#app/domain/invitation.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getTest, updateTest } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
 import { listOfTests } from "./list-address.ts";
@@ -33,7 +35,8 @@ const editSchema = testSchema.extend({ isActive: z.boolean().default(false) });
 export const action = formAction({
   guard: requireAdmin,
   schema: editSchema,
-  run: ({ input, params }) => updateTest(db, params.testId ?? "", input),
+  run: ({ guarded, context, input, params }) =>
+    testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", input),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),
 });

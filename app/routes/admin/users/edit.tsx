@@ -4,8 +4,8 @@ import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { actorOf } from "#app/http/actor.server.ts";
-import { requireAdmin, startSession } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/actor.server.ts";
+import { renewSession, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -46,14 +46,13 @@ export const action = formAction({
     getActiveAdmin(db, params.adminId ?? "")?.lastName === "" ? adminUpdateSchema : adminEditFormSchema,
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
-  run: async ({ guarded: me, input, params, request, context }) => {
+  run: async ({ guarded: me, context, input, params, request }) => {
     // Without a tick the browser sends no test, which means all of them; without a role the form has not asked.
     const testIds = input.role ? (input.testIds ?? []) : undefined;
-    const actor = actorOf(me, context);
-    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, { ...input, testIds }, actor, new Date());
+    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, { ...input, testIds }, byOf(me, context));
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
-    const session = admin.id === me.id ? await startSession({ request, context }, admin) : null;
+    const session = admin.id === me.id ? await renewSession({ request, context }, admin) : null;
     return { session, advice: adviceOnPassword(input.password, input.email) };
   },
   done: ({ session, advice }, { request }) =>

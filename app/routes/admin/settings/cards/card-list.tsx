@@ -11,6 +11,7 @@ const PLACES = {
   data: "Data Migration",
   backup: "Backup",
   tokens: "API Tokens",
+  "audit-log": "Audit Log",
 } as const;
 
 /** The cards with a list of them: beside them where there is room, above them on a phone. */

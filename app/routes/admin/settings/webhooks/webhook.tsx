@@ -5,11 +5,13 @@ import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
-import { getWebhook, listDeliveries, sendAgain, sendTestEvent } from "#app/models/webhooks.server.ts";
+import { webhookActs } from "#app/models/webhook-acts.server.ts";
+import { getWebhook, listDeliveries } from "#app/models/webhooks.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -40,10 +42,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ deliveryId: z.string().max(100).optional() }),
-  run: ({ input: { deliveryId }, params: { webhookId = "" } }) =>
-    deliveryId === undefined
-      ? sendTestEvent(db, webhookId, new Date())
-      : sendAgain(db, webhookId, deliveryId, new Date()),
+  run: ({ guarded: me, context, input: { deliveryId }, params: { webhookId = "" } }) => {
+    const by = byOf(me, context);
+    if (deliveryId === undefined) webhookActs.sendTestEvent(db, by, webhookId, by.now);
+    else webhookActs.sendAgain(db, by, webhookId, deliveryId, by.now);
+  },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("On its way", "The list below says what became of it")),
   tell: ({ message }) => ({ title: "Nothing is sent", text: message }),
