@@ -1,6 +1,7 @@
 /** Which lines of the audit log are asked for, as addresses and the API name them. */
 import { z } from "zod";
 import { ACT_GROUPS, type ActGroup, type ActName, actsOfGroup, isActName } from "./audit-act.ts";
+import type { AuditPlace } from "./audit-place.ts";
 
 /** Kinds of things whose history can be asked for by their id. */
 export const THINGS = [
@@ -26,10 +27,6 @@ export type AuditFilter = {
   thing?: string | undefined;
   id?: string | undefined;
 };
-
-/** Where a page begins: before or after a line, "{milliseconds}.{number}"; after "0.0" come the oldest. */
-export type AuditPlace = { before?: string | undefined; after?: string | undefined };
-export const OLDEST: AuditPlace = { after: "0.0" };
 
 const BY = /^(?:server|anyone|(?:admin|token):[\w-]{1,64})$/;
 const PLACE = /^\d{1,15}\.\d{1,15}$/;

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { MAX_AUDIT_MONTHS } from "./audit-limits.ts";
 
-/** For how many months lines of the audit log are kept where nothing is set. */
-export const AUDIT_MONTHS = 24;
-export const MAX_AUDIT_MONTHS = 120;
 const BAD_MONTHS = `Please type a whole number of months from 1 to ${MAX_AUDIT_MONTHS}`;
 
 export const auditMonthsSchema = z

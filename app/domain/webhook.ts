@@ -1,21 +1,6 @@
 /** Webhooks: which events are sent, when a try that failed is repeated, and for how long a replaced secret goes on. */
 import { z } from "zod";
-
-export const WEBHOOK_EVENTS = [
-  "submission.started",
-  "submission.completed",
-  "submission.deleted",
-  "result.rescored",
-] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-
-/** What each tells, for the people who choose among them. */
-export const EVENT_TEXTS: Record<WebhookEvent, string> = {
-  "submission.started": "a candidate has begun a test",
-  "submission.completed": "a candidate has completed a test",
-  "submission.deleted": "a submission was deleted",
-  "result.rescored": "a result was scored anew",
-};
+import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 export const MAX_WEBHOOKS = 20;
 

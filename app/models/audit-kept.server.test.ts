@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { getAuditMonths, isCutDue, removeOldLines, saveAuditMonths } from "./audit-kept.server.ts";
 import { recordAct } from "./audit-log.server.ts";
+import { readSetting } from "./settings.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +12,7 @@ test("lines go after 24 months, or as many as are set, in slices and by night (C
   const by = { actor: { adminId: "ada", address: "" }, now };
   const count = () => db.$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
   const last = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
+  expect([isCutDue(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
   for (let age = 0; age < 1200; age += 1) {
     recordAct(db, by.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
   }

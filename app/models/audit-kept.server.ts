@@ -1,5 +1,7 @@
 /** For how long lines of the audit log are kept, and the removal of those that are older. */
-import { AUDIT_MONTHS, auditMonthsSchema } from "#app/domain/audit-months.ts";
+
+import { AUDIT_MONTHS } from "#app/domain/audit-limits.ts";
+import { auditMonthsSchema } from "#app/domain/audit-months.ts";
 import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/domain/retention.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { recordAct, recorded } from "./audit-log.server.ts";
@@ -37,15 +39,21 @@ export const saveAuditMonths = recorded(
 const AT_ONCE = 500;
 
 /**
- * True when a night has come since lines were removed last. After more than a week the clock may be wrong: that is noted, and
- * the night after it removes.
+ * True when there are lines to remove and a night has come since the last time. After more than a week the clock may be wrong:
+ * that is noted, and the night after it removes.
  */
 export function isCutDue(db: Db, timeZone: string, now: Date): boolean {
+  if (!hasLinesBefore(db, cutoffOf(now, getAuditMonths(db)))) return false;
   const stored = readSetting(db, "audit_cut_at");
   const cutAt = typeof stored === "string" ? new Date(stored) : null;
   if (cutAt && daysSince(cutAt, now) <= TRUSTED_DAYS) return cutAt < lastRunDue(now, timeZone);
   noteCut(db, now);
   return false;
+}
+
+function hasLinesBefore(db: Db, moment: Date): boolean {
+  const oldest = db.$client.prepare<[], number | null>("SELECT min(at) FROM audit_log").pluck().get();
+  return typeof oldest === "number" && oldest < moment.getTime();
 }
 
 function noteCut(db: Db, now: Date): void {

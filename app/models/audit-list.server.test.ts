@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { AuditFilter, AuditPlace } from "#app/domain/audit-filter.ts";
+import type { AuditFilter } from "#app/domain/audit-filter.ts";
+import type { AuditPlace } from "#app/domain/audit-place.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";

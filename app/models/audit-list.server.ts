@@ -1,7 +1,8 @@
 /** Pages of the audit log, newest first; what a page costs does not grow with the log: docs/decisions/050-audit-log.md */
 import type { ActName } from "#app/domain/audit-act.ts";
 import { actsOfGroup } from "#app/domain/audit-act.ts";
-import type { AuditFilter, AuditPlace } from "#app/domain/audit-filter.ts";
+import type { AuditFilter } from "#app/domain/audit-filter.ts";
+import type { AuditPlace } from "#app/domain/audit-place.ts";
 import { startOfCalendarDay } from "#app/domain/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
 

@@ -1,5 +1,5 @@
 /** Webhooks for automatic tests, made by the models as an admin's form would. */
-import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/domain/webhook.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/domain/webhook-events.ts";
 import { createWebhook } from "#app/models/webhooks.server.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

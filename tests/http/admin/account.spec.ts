@@ -1,7 +1,7 @@
 /** Your account, as a browser without JavaScript has it. */
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
+import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import type { TestServer } from "../../support/server.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
@@ -23,7 +23,12 @@ async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {
 
 function actsOn(server: TestServer, adminId: string): unknown[] {
   return server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT act FROM audit_log WHERE thing = 'admin' AND thing_id = ?").pluck().all(adminId),
+    sqlite
+      .prepare(
+        "SELECT act FROM audit_log WHERE thing = 'admin' AND thing_id = ? AND act NOT IN ('user-made', 'sign-in')",
+      )
+      .pluck()
+      .all(adminId),
   );
 }
 
@@ -129,6 +134,8 @@ test("an admin removes the lost second factor of a colleague, who is named in th
 }) => {
   const [{ person, id: ownId }, { person: colleague, id }] = [await addPerson(server), await addPerson(server)];
   const account = await openAccount(server, person);
+  // Before there is a second factor, which signing in would ask for.
+  const client = await adminClient(server.origin, person);
   const edit = () =>
     account.follow("User Management").then((users) => users.follow("Edit Grace Hopper", `tr:has([href*='${id}'])`));
   expect((await edit()).hasLink("Remove the second factor")).toBe(false);
@@ -144,8 +151,6 @@ test("an admin removes the lost second factor of a colleague, who is named in th
   const again = await asked.submit({ button: "Remove" });
   expect(again.message()).toContain("There is none any more");
 
-  const client = apiClient(server.origin);
-  client.cookies.set("session", (await adminClient(server.origin, person)).cookies.get("session") ?? "");
   expect((await client.post(paths.removeSecondFactor(ownId), new URLSearchParams())).status).toBe(302);
   expect(actsOn(server, ownId)).toEqual([]);
 });

@@ -206,7 +206,8 @@ export function hashOfDatabase(server: TestServer): string {
       )
       .pluck()
       .all();
-    for (const table of tables) {
+    // Who looked at what is told by the audit log, and changes nothing.
+    for (const table of tables.filter((name) => name !== "audit_log")) {
       const columns = table === "sessions" ? "token_hash, admin_id" : "*";
       const rows = sqlite.prepare(`SELECT ${columns} FROM ${table}`).all();
       hash.update(JSON.stringify([table, rows.map((row) => JSON.stringify(row)).sort()]));

@@ -1,4 +1,4 @@
-import { OLDEST } from "#app/domain/audit-filter.ts";
+import { OLDEST } from "#app/domain/audit-place.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

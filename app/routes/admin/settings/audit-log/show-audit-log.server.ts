@@ -1,7 +1,8 @@
 /** What the screen of the audit log shows. */
 import { db } from "#app/db.server.ts";
 import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/domain/audit-act.ts";
-import { type AuditPlace, OLDEST, parseAuditAddress } from "#app/domain/audit-filter.ts";
+import { parseAuditAddress } from "#app/domain/audit-filter.ts";
+import { type AuditPlace, OLDEST } from "#app/domain/audit-place.ts";
 import { detailText } from "#app/domain/audit-text.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { env } from "#app/env.server.ts";

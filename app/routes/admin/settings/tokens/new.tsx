@@ -27,7 +27,8 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return json({ once: crypto.randomUUID(), origin: originOf(request) });
+  const choices = { scopes: SCOPE_CHOICES, expiries: EXPIRY_CHOICES };
+  return json({ once: crypto.randomUUID(), origin: originOf(request), choices });
 }
 
 /** The answer is the page with the token: it is in no address, no cookie and no history. */
@@ -48,7 +49,7 @@ export const action = formAction({
 type TokenFields = Record<"name" | "scope" | "expiry", string>;
 
 export default function NewApiToken() {
-  const { once, origin } = useLoaderData<typeof loader>();
+  const { once, origin, choices } = useLoaderData<typeof loader>();
   const made = useActionData<{ made?: Made }>()?.made;
   const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
   if (made) return <MadeToken made={made} origin={origin} />;
@@ -73,8 +74,8 @@ export default function NewApiToken() {
             hint="What will use it, like “Applicant tracking”. The audit log names it."
             autoComplete="off"
           />
-          <Choices field={fields.scope} type="radio" label="Scope" choices={SCOPE_CHOICES} />
-          <FormSelect field={fields.expiry} label="Expires" choices={EXPIRY_CHOICES} />
+          <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
+          <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Making...">
               Make Token

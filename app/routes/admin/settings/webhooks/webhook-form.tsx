@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { EVENT_TEXTS, WEBHOOK_EVENTS } from "#app/domain/webhook.ts";
+import { EVENT_TEXTS, WEBHOOK_EVENTS } from "#app/domain/webhook-events.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices } from "#app/ui/choices.tsx";
