@@ -220,6 +220,7 @@ test("a viewer gives stages and writes notes where they may see the result; else
   const [id = ""] = ids;
   const { visitor } = await signIn(server, person);
   const page = await visitor.visit(paths.result(id));
+  expect(page.hasLink("History in the audit log")).toBe(false);
   const staged = await page.submit({ button: "Set", values: { Stage: "Interview" } });
   expect(staged.message()).toContain("Stage set to Interview");
   const noted = await staged.submit({ button: "Add note", values: { "Add a note": "Met her twice" } });
