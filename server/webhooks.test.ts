@@ -181,7 +181,7 @@ test("410 switches the webhook off, with a line in the audit log; what waits goe
   const worker = openWorker();
   await work(worker);
   expect(receiver.requests()).toBe(1);
-  expect(webhook(id)).toMatchObject({ isOn: false, offReason: "The endpoint answered 410: it is gone" });
+  expect(webhook(id)).toMatchObject({ isOn: false, offReason: "The receiver answered 410: it is gone" });
   expect(db.$client.prepare("SELECT act, actor, thing_id FROM audit_log WHERE act = 'webhook-off'").all()).toEqual([
     { act: "webhook-off", actor: "server", thing_id: id },
   ]);
@@ -233,7 +233,7 @@ test("an event that is refused again and again keeps to its own schedule, while 
     await work(worker, now + 10 * SECOND);
   }
   expect([receiver.taken().length, refused]).toEqual([20, 2]);
-  expect(stored(id)[0]).toMatchObject({ tries: 2, failedAt: null, failure: "The endpoint answered 500" });
+  expect(stored(id)[0]).toMatchObject({ tries: 2, failedAt: null, failure: "The receiver answered 500" });
 });
 
 test("a slow endpoint delays no other one, and each has at most one event on its way (C12)", async () => {

@@ -154,8 +154,8 @@ function headersOf(id: string, body: string, secrets: string[], now: Date): Reco
 function failureOf({ status, failure }: Omit<Tried, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
-  if (status === GONE) return "The endpoint answered 410: it is gone";
-  return `The endpoint answered ${status}${status >= 300 && status < 400 ? ": redirects are not followed" : ""}`;
+  if (status === GONE) return "The receiver answered 410: it is gone";
+  return `The receiver answered ${status}${status >= 300 && status < 400 ? ": redirects are not followed" : ""}`;
 }
 
 const STOP_WITHIN_MS = 3000;

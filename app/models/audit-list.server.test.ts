@@ -7,7 +7,7 @@ import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { createAdmin } from "./admins.server.ts";
 import { listAuditLines, placeOfLine } from "./audit-list.server.ts";
 import { type Act, type Actor, recordAct } from "./audit-log.server.ts";
-import { nameLines } from "./audit-names.server.ts";
+import { listActors, nameLines } from "./audit-names.server.ts";
 import { erasePerson } from "./erase-people.server.ts";
 
 const ACTORS: Actor[] = [
@@ -105,6 +105,13 @@ test("no page sorts lines or reads the whole log (C31)", () => {
       (plan) => !/json_each|LIST SUBQUERY|BLOOM FILTER|USING (?:COVERING )?INDEX audit_log_/.test(plan),
     ),
   ).toEqual([]);
+});
+
+test("who was not signed in is named on a line as the filter names them (C31)", () => {
+  const own = openDatabase(":memory:");
+  recordAct(own, { address: "192.0.2.9" }, { act: "sign-in-failed" }, new Date());
+  const [names] = [...nameLines(own, listAuditLines(own, {}, {}, 1, "UTC")).values()];
+  expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.by });
 });
 
 test("names are looked up when lines are shown: an erased person has none, what is gone says so (C30)", async () => {

@@ -60,7 +60,7 @@ type Known = Map<string, Map<string, string>>;
 
 function nameOfActor(known: Known, { actor, actorId }: AuditLine): string {
   if (actor === "server") return "The server";
-  if (actor === "anyone") return "Unknown";
+  if (actor === "anyone") return "Not signed in";
   const name = known.get(actor)?.get(actorId ?? "");
   if (actor === "token") return `API token ${name ?? "that is gone"}`;
   return name ?? "A user who is not here";

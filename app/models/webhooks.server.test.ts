@@ -102,7 +102,7 @@ test("a test event waits once; both it and 'Send again' need a webhook that is o
   sendTestEvent(db, id, BY.now);
   expect(refusalOf(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event waits already");
   const [event] = listDeliveries(db, id);
-  db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The endpoint answered 500'");
+  db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
   sendAgain(db, id, event?.id ?? "", BY.now);
   expect(listDeliveries(db, id)).toMatchObject([{ id: event?.id, tries: 0, failedAt: null, waitsSince: BY.now }]);
   expect(refusalOf(() => sendAgain(db, id, "msg_unknown", BY.now)).code).toBe("not-found");

@@ -42,6 +42,6 @@ export function auditSheet(db: Db, filter: AuditFilter, timeZone: string): Reada
 function cellsOf(line: AuditLine, names: AuditNames | undefined, timeZone: string): string[] {
   const { at, address, act, thing, thingId, detail } = line;
   const { text, iso } = dateTimeText(new Date(at), timeZone);
-  const words = [names?.by, address, actText(act), names?.on, thing, thingId, detailText(detail)];
+  const words = [names?.by, address, actText(act), names?.on, thing, thingId, detailText(detail, timeZone)];
   return [text, iso, ...words.map((word) => neutralised(word ?? ""))];
 }

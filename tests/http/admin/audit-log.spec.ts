@@ -81,6 +81,17 @@ test("without scripts an admin reads the audit log, filters it, follows a thing'
   expect((await of.follow("Show all lines")).path).toBe(paths.auditLog());
 
   const api = await adminClient(server.origin);
+  const me = (await api.get("/api/auth/user")).json().id;
+  const ways = [paths.result(id), paths.editTest(testId), paths.editUser(me)];
+  const led: string[] = [];
+  for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
+  expect(led).toEqual([
+    paths.auditLog({ thing: "submission", id }),
+    paths.auditLog({ thing: "test", id: testId }),
+    paths.auditLog({ thing: "admin", id: me }),
+  ]);
+  expect((await log.follow("Back to Settings")).path).toBe(paths.settings());
+
   const told = await api.get(`/api/admin/audit-log?thing=submission&id=${id}`);
   expect(told.json()).toMatchObject([{ act: "result-viewed", thingId: id, thingName: "=Grace Canary (Audited)" }]);
   expect((await api.get("/api/admin/audit-log?by=ada")).json().fields).toHaveProperty("by");

@@ -284,9 +284,9 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
     "Signing In",
     "E-mail",
     "Webhooks",
+    "API Tokens",
     "Data Migration",
     "Backup",
-    "API Tokens",
     "Audit Log",
   ];
   expect(headings).toEqual(cards);

@@ -93,6 +93,7 @@ test("a webhook is added, tested, told of a completed assessment, given a new se
     );
     const settings = await visitor.visit(paths.settings());
     expect(settings.text("#webhooks")).toContain(`127.0.0.1:${receiver.port}: Switched off by the server`);
+    expect(settings.text("#webhooks")).toContain("1 receiver is told of what happens here. 1 webhook is switched off.");
     const page = await settings.follow(/^127\.0\.0\.1/, "#webhooks");
     expect(page.hasButton("Send a test event")).toBe(false);
     receiver.react(() => 204);

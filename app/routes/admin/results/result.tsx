@@ -34,7 +34,7 @@ import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
-import { DataLink, OtherAttempts } from "./other-attempts.tsx";
+import { MoreLinks, OtherAttempts } from "./other-attempts.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { responseSections } from "./response-sections.ts";
@@ -115,6 +115,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
     personTo: hasPerson(submission) && reader.role === "admin" ? paths.person(submission.email) : null,
+    historyTo: reader.role === "admin" ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
     ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
@@ -171,7 +172,7 @@ export default function ResultRoute() {
           <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
-          <DataLink to={screen.personTo} />
+          <MoreLinks screen={screen} />
         </div>
         <div className="grid gap-6 empty:hidden">
           {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}

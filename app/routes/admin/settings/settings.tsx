@@ -174,14 +174,14 @@ export default function Settings() {
         <CardPlace id="webhooks">
           <WebhooksCard webhooks={data.webhooks} />
         </CardPlace>
+        <CardPlace id="tokens">
+          <TokensCard valid={data.validTokens} />
+        </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />
         </CardPlace>
         <CardPlace id="backup">
           <BackupCard backup={backup} />
-        </CardPlace>
-        <CardPlace id="tokens">
-          <TokensCard valid={data.validTokens} />
         </CardPlace>
         <CardPlace id="audit-log">
           <AuditLogCard />

@@ -27,7 +27,7 @@ import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
 import { redirectWelcomed } from "./redirect-welcomed.server.ts";
 
 export const links = adminStyles;
-export const meta = () => [{ title: "Second Step" }];
+export const meta = () => [{ title: "Enter Your Code" }];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;

@@ -13,6 +13,7 @@ import { testActs } from "#app/models/test-acts.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestForm } from "./test-form.tsx";
 import { TestGone } from "./test-gone.tsx";
@@ -73,6 +74,7 @@ export default function EditTest() {
             label="Active"
             hint="Nobody can start an inactive test; who has started may finish."
           />
+          <HistoryLink to={paths.auditLog({ thing: "test", id: test.id })} />
         </>
       )}
     </TestForm>

@@ -13,6 +13,7 @@ import { getActiveAdmin, updateAdmin } from "#app/models/admins.server.ts";
 import { hasSecondFactor } from "#app/models/second-factor.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 import { UserGone } from "./user-gone.tsx";
@@ -82,6 +83,7 @@ export default function EditUser() {
       pendingText="Saving..."
     >
       {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
+      <HistoryLink to={paths.auditLog({ thing: "admin", id: user.id })} />
     </UserForm>
   );
 }

@@ -72,14 +72,17 @@ function Choice({ name, label, addressed = "", all, choices }: ChoiceProps) {
 function Day({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
   const [typed, setTyped] = useAddressed(addressed);
   return (
-    <Field
-      id={`audit-${name}`}
-      name={name}
-      label={label}
-      type="date"
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      autoComplete="off"
-    />
+    // Browsers draw no narrower field for a day than half of a large phone's screen.
+    <div className="max-[460px]:col-span-full">
+      <Field
+        id={`audit-${name}`}
+        name={name}
+        label={label}
+        type="date"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+      />
+    </div>
   );
 }

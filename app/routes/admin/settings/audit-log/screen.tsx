@@ -50,6 +50,9 @@ export default function AuditLog() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Audit Log" subtitle="Who did what, and when">
+        <ButtonLink to={`${paths.settings()}#audit-log`} variant="secondary">
+          Back to Settings
+        </ButtonLink>
         <DownloadLink href={paths.auditSheet(filter)} download variant="secondary">
           <Download aria-hidden="true" className="size-5" />
           Download CSV

@@ -39,7 +39,7 @@ export function showAuditLog(query: URLSearchParams) {
       address: line.address,
       what: sentence(actText(line.act)),
       on: names.get(line.number)?.on ?? null,
-      detail: detailText(line.detail),
+      detail: detailText(line.detail, timeZone),
       history: line.thingId ? { thing: line.thing, id: line.thingId } : null,
     })),
   };

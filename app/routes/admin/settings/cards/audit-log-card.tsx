@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 export function AuditLogCard() {
   return (
     <Card title="Audit Log">
-      <p className="mb-4 max-w-2xl text-muted">
+      <p className="mb-4 max-w-2xl">
         Who signed in, changed, read, downloaded or deleted what, and from where. Lines cannot be changed, and go by age
         alone.
       </p>

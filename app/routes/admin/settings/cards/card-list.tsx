@@ -8,9 +8,9 @@ const PLACES = {
   "signing-in": "Signing In",
   mail: "E-mail",
   webhooks: "Webhooks",
+  tokens: "API Tokens",
   data: "Data Migration",
   backup: "Backup",
-  tokens: "API Tokens",
   "audit-log": "Audit Log",
 } as const;
 

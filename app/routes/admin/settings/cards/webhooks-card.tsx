@@ -7,13 +7,15 @@ import { Notice } from "#app/ui/notice.tsx";
 type WebhooksCardProps = {
   webhooks: {
     count: number;
+    /** How many of them are switched off. */
+    off: number;
     /** Those that have lost an event, or that the server has switched off. */
     troubled: { id: string; host: string; text: string }[];
   };
 };
 
 /** How many webhooks there are, and which of them need an admin. */
-export function WebhooksCard({ webhooks: { count, troubled } }: WebhooksCardProps) {
+export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCardProps) {
   return (
     <Card title="Webhooks">
       <div className="grid max-w-2xl gap-4">
@@ -34,7 +36,8 @@ export function WebhooksCard({ webhooks: { count, troubled } }: WebhooksCardProp
         <p>
           {count === 0
             ? "No other program is told of what happens here, like a completed assessment."
-            : `${counted(count, "receiver is", "receivers are")} told of what happens here.`}
+            : `${counted(count - off, "receiver is", "receivers are")} told of what happens here.`}
+          {off > 0 && ` ${counted(off, "webhook is", "webhooks are")} switched off.`}
         </p>
         <p className="text-sm">
           <Link to={paths.webhooks()} className="inline-block py-2 text-accent underline underline-offset-4">
