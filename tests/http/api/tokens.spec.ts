@@ -152,6 +152,7 @@ test("what a token does is done by its maker and named after it, a candidate's s
   );
   expect(acts).toEqual([
     ["token-new-address", "token", "127.0.0.1"],
+    ["note-added", "token", "127.0.0.1"],
     ["invitations", "token", "127.0.0.1"],
   ]);
   expect(server.output()).not.toContain("token-note");
