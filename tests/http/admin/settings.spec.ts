@@ -283,9 +283,11 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
     "Privacy",
     "Signing In",
     "E-mail",
+    "Webhooks",
     "Data Migration",
     "Backup",
     "API Tokens",
+    "Audit Log",
   ];
   expect(headings).toEqual(cards);
 });
