@@ -8,7 +8,7 @@ import { byOf } from "#app/http/actor.server.ts";
 import { findSignedIn } from "#app/http/admin-session.server.ts";
 import { findTokenHolder } from "#app/http/api-token.server.ts";
 import { STATUS } from "#app/http/status.ts";
-import { requireSubmission } from "#app/http/submission-access.server.ts";
+import { noteWrittenFor, requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import type { By } from "#app/models/audit-log.server.ts";
 import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
@@ -82,6 +82,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
       // The types of `handlers` tie each to its operation; here they are only called.
       const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
       const given = await handler({ ...args, input, query, admin, by: admin && byOf(admin, args.context), submission });
+      if (submission && method !== "GET") await noteWrittenFor(args, submission, holder);
       return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);

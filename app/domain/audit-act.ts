@@ -62,6 +62,7 @@ const ACTS_BY_GROUP = {
     "note-changed": "changed a note",
     "note-deleted": "deleted a note",
     "outcome-set": "wrote down an outcome",
+    "submission-written": "answered for a candidate",
     "submission-deleted": "deleted a submission",
     rescore: "scored results anew",
     "rescore-undone": "took a re-score back",

@@ -73,11 +73,14 @@ export async function signInByPasskey(answer: Assertion, step: "first" | "second
   const challenge = await readTied(request, adminId === null ? "sign-in" : "second-step", adminId);
   const passkey = challenge && (await takeAssertion(liveDb, answer, challenge, requireSite(request), new Date()));
   if (!passkey) {
-    logRefused("passkey", null, call);
+    logRefused("passkey", adminId, call);
     throw new Refusal("invalid-credentials", "This passkey was not accepted. Please try again");
   }
   const admin = getActiveAdmin(db, passkey.adminId);
-  if (!admin) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  if (!admin) {
+    logRefused("passkey", passkey.adminId, call);
+    throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  }
   if (step === "second") await passByPasskey(request);
   return admin;
 }

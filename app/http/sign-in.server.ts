@@ -16,6 +16,7 @@ import {
   type SignInTicket,
 } from "#app/models/pending-sign-ins.server.ts";
 import { signInWithRecoveryCode } from "#app/models/second-factor.server.ts";
+import { noteFailedStep } from "#app/models/session-acts.server.ts";
 import { takeTotpCode } from "#app/models/totp.server.ts";
 import { actorOf } from "./actor.server.ts";
 import { startSession } from "./admin-session.server.ts";
@@ -70,7 +71,7 @@ export async function passByCode(typed: string, call: Call): Promise<Admin> {
     endSignIn(db, passed, ticket.token);
     return passed;
   }
-  logRefused("code", admin, call);
+  logRefused("code", admin.id, call);
   if (left > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
   throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
 }
@@ -79,7 +80,7 @@ export async function passByCode(typed: string, call: Call): Promise<Admin> {
 export async function passWithCode(admin: Admin, typed: string, call: Call): Promise<void> {
   const passed = await takeCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
-  logRefused("code", admin, call);
+  logRefused("code", admin.id, call);
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
@@ -119,10 +120,11 @@ export async function passByPasskey(request: Request): Promise<void> {
   endSignIn(db, admin, ticket.token);
 }
 
-/** Notes in the log that a second step, or a passkey, was refused. */
-export function logRefused(reason: "code" | "passkey", admin: Admin | null, { context }: Call): void {
+/** Notes in both logs that a second step, or a passkey, was refused. */
+export function logRefused(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
   const { requestId, clientAddress } = context;
-  log("sign-in-refused", { requestId, reason, ...(admin ? { adminId: admin.id } : {}), clientAddress });
+  log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress });
+  noteFailedStep(db, adminId, reason, clientAddress, new Date());
 }
 
 /**

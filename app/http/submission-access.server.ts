@@ -1,7 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { recordOnce, startOfHour } from "#app/models/audit-log.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
+import { byOf } from "./actor.server.ts";
 import { getAdmin } from "./admin-session.server.ts";
 import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 
@@ -25,7 +28,20 @@ export async function requireSubmission(
   return submission;
 }
 
-/** The same for a screen: a missing submission is a 404 page. */
+/** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */
+export async function noteWrittenFor(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { id, isPreview }: Submission,
+  holder: SignedIn | null,
+): Promise<void> {
+  if (isPreview || (holder === null && canContinue(await readCandidateSession(request), id))) return;
+  const admin = holder ?? (await getAdmin(request));
+  if (!admin) return;
+  const { actor, now } = byOf(admin, context);
+  recordOnce(db, actor, { act: "submission-written", thing: "submission", thingId: id }, startOfHour(now), now);
+}
+
+/** `requireSubmission` for a screen: a missing submission is a 404 page. */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     throw error instanceof Refusal ? new Response(null, { status: 404 }) : error;

@@ -2,7 +2,7 @@
 import type { RefusalCode } from "#app/domain/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { findAdminByEmail } from "./admins.server.ts";
-import { recordAct, recorded, whereDiskAllows } from "./audit-log.server.ts";
+import { recordAct, recorded, recordOnce, startOfHour, whereDiskAllows } from "./audit-log.server.ts";
 import { createSession, endSession } from "./sessions.server.ts";
 
 export const sessionActs = {
@@ -21,4 +21,17 @@ export function noteFailedSignIn(db: Db, email: string, reason: RefusalCode, add
   const holder = findAdminByEmail(db, email);
   const account = holder ? { thing: "admin" as const, thingId: holder.id } : {};
   whereDiskAllows(() => recordAct(db, { address }, { act: "sign-in-failed", ...account, detail: { reason } }, now));
+}
+
+/**
+ * Notes a second step, or a passkey, that was refused; `adminId`: of the account, where that is known. Passkeys once an hour: no
+ * count bounds how many a stranger sends.
+ */
+export function noteFailedStep(db: Db, adminId: string | null, reason: "code" | "passkey", address: string, now: Date) {
+  const account = adminId === null ? {} : { thing: "admin" as const, thingId: adminId };
+  const line = { act: "sign-in-failed" as const, ...account, detail: { reason } };
+  whereDiskAllows(() => {
+    if (reason === "code") recordAct(db, { address }, line, now);
+    else recordOnce(db, { address }, line, startOfHour(now), now);
+  });
 }

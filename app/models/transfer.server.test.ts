@@ -21,7 +21,7 @@ import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
-import { OWN_NOTES } from "#db/transfer/setting-values.ts";
+import { isSettingValue, OWN_NOTES } from "#db/transfer/setting-values.ts";
 import { changed, inSixthVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
 import { inviteTo } from "#tests/support/invitations.ts";
 import { rounds } from "#tests/support/rounds.ts";
@@ -30,11 +30,12 @@ import { scoreAnew } from "#tests/support/scored-anew.ts";
 import { addEvents, addWebhook, eventsIn } from "#tests/support/webhooks.ts";
 import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
+import { getAuditMonths, saveAuditMonths } from "./audit-kept.server.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
 import { isSecondFactorRequired } from "./second-factor.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
-import { saveOrganisation, savePlaybookRanges, writeSetting } from "./settings.server.ts";
+import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from "./settings.server.ts";
 import { setStages } from "./stages.server.ts";
 import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
@@ -241,6 +242,18 @@ test("export, import, export: the same file and the same rows in every table, to
   expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
   expect(after.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(statSync(after.$client.name).mode & 0o777).toBe(0o600);
+  closeDatabase(after);
+});
+
+test("an import leaves for how long the audit log is kept, and when it was cut; no export holds it, and a file with it is refused (C31)", async () => {
+  const db = await openFilled();
+  saveAuditMonths(db, { actor: "server", now }, 120);
+  writeSetting(db, "audit_cut_at", now.toISOString(), "");
+  const text = await exported(db);
+  expect(text).not.toContain("audit_");
+  const after = imported(db, text);
+  expect([getAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
+  for (const key of ["audit_months", "audit_cut_at"]) expect(isSettingValue(key, 1)).toBe(false);
   closeDatabase(after);
 });
 

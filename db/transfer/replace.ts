@@ -17,6 +17,7 @@ import { copyName } from "../backup/backup-names.ts";
 import { stateOf } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
+import { KEPT_SETTINGS } from "./setting-values.ts";
 
 /** Tables that an import leaves as they are. */
 export const KEPT_TABLES = [
@@ -98,7 +99,7 @@ function carryOver(from: Db, incoming: string, imported: AuditLine | null): void
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {
-      keepSetting(from, to, "second_factor_required");
+      for (const key of KEPT_SETTINGS) keepSetting(from, to, key);
       for (const table of KEPT_TABLES) {
         const rows = readKept(from, to, table);
         const names = Object.keys(rows[0] ?? {});

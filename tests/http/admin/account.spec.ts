@@ -21,11 +21,12 @@ async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {
   return { person, id: await addAdmin(server, { ...person, ...rights }) };
 }
 
+/** What was done to an account since it was made, but for its sign-ins. */
 function actsOn(server: TestServer, adminId: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        "SELECT act FROM audit_log WHERE thing = 'admin' AND thing_id = ? AND act NOT IN ('user-made', 'sign-in')",
+        "SELECT act FROM audit_log WHERE thing = 'admin' AND thing_id = ? AND act NOT IN ('user-made', 'sign-in') ORDER BY number",
       )
       .pluck()
       .all(adminId),

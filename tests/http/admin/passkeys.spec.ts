@@ -96,7 +96,7 @@ test("a passkey's signature is refused when it is sent again, from another brows
   expect(await statesOf(thief)).toBe(401);
 });
 
-test("as a second step a passkey of the account passes, and another account's does not; a deactivated one's opens nothing (C22)", async ({
+test("as a second step a passkey of the account passes, and another account's does not; a deactivated one's opens nothing; the audit log tells of both (C22, C30)", async ({
   server,
 }) => {
   const { person, id, device } = await withPasskey(server);
@@ -123,4 +123,9 @@ test("as a second step a passkey of the account passes, and another account's do
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
   expect(await signIn(late, signed(device, challenge, server.origin))).toEqual([302, "/?error=unauthorized"]);
   expect(await statesOf(late)).toBe(401);
+  // The signatures that were refused are told once an hour.
+  const told = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'sign-in-failed' AND thing_id = ?").pluck().get(id),
+  );
+  expect([1, 2]).toContain(told);
 });

@@ -108,7 +108,10 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   });
   expect(removed.message()).toBe("Authenticator app removed");
   expect((await passwordOf(openVisitor(server.origin), person)).path).toBe("/admin");
-  expect(actsOf(server, id)).toEqual(["second-factor-on", "recovery-code-used", "recovery-codes", "second-factor-off"]);
+  expect(actsOf(server, id)).toEqual([
+    ...["user-made", "sign-in", "sign-in", "second-factor-on", "sign-in-failed", "sign-in"],
+    ...["recovery-code-used", "sign-in", "recovery-codes", "sign-in-failed", "second-factor-off", "sign-in"],
+  ]);
   for (const told of [secret, ...codes, ...fresh, spaced]) expect(server.output()).not.toContain(told);
   expect(server.output()).not.toContain("otpauth");
 });
@@ -144,6 +147,23 @@ test("five wrong codes end the sign-in, a forged cookie begins none, and the pas
     "string",
     false,
   ]);
+});
+
+test("a wrong code after the right password is in the audit log, by form and API, with the account and without the code (C21, C30)", async ({
+  server,
+}) => {
+  const { person, id, secret } = await addWithApp(server);
+  const page = await passwordOf(openVisitor(server.origin), person);
+  await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
+  const { email, password } = person;
+  await apiClient(server.origin).post("/api/login", { email, password, code: wrongCodeOf(secret) });
+  const lines = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("SELECT actor, act, detail FROM audit_log WHERE thing_id = ? AND act <> 'user-made' ORDER BY number")
+      .raw()
+      .all(id),
+  );
+  expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
 });
 
 test("of many codes at the same moment five are judged, and a right one signs in once (C21)", async ({ server }) => {

@@ -1,6 +1,8 @@
 /** API tokens in the header of a call: which are taken, and what else of the request counts then. */
 import Database from "better-sqlite3";
+import { adminClient } from "../../support/api-client.ts";
 import { addToken } from "../../support/api-tokens.ts";
+import { begin, choicesOf } from "../../support/candidates.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sendRaw } from "../../support/raw-request.ts";
 import { sectionOf, startServer } from "../../support/server.ts";
@@ -156,4 +158,26 @@ test("what a token does is done by its maker and named after it, a candidate's s
     ["invitations", "token", "127.0.0.1"],
   ]);
   expect(server.output()).not.toContain("token-note");
+});
+
+test("what an admin, or a token, answers for a candidate is in the audit log; what the candidate answers is not (C30)", async ({
+  server,
+}) => {
+  const { client, id } = await begin(server);
+  const [choice] = choicesOf(server);
+  const path = `/api/submissions/${id}/answers`;
+  const acts = () =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT actor, act FROM audit_log WHERE thing_id = ? ORDER BY number").raw().all(id),
+    );
+  expect((await client.post(path, choice)).status).toBe(200);
+  expect(acts()).toEqual([]);
+  const headers = { Authorization: `Bearer ${addToken(server)}`, ...JSON_TYPE };
+  const send = () => sendRaw(server, "POST", path, headers, JSON.stringify(choice));
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  expect((await (await adminClient(server.origin)).post(path, choice)).status).toBe(200);
+  expect(acts()).toEqual([
+    ["token", "submission-written"],
+    ["admin", "submission-written"],
+  ]);
 });
