@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type SSROptions } from "vite";
 import { CODE_FILES, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
+import { adminChunk } from "./scripts/admin-chunk.ts";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
 import { shortManifest } from "./server/remix-patches/short-manifest.ts";
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     remix(remixConfig),
     serverInputs(),
+    adminChunk(),
     cachedRoutes(),
     shortManifest(join(remixConfig.buildDirectory ?? "build", "client")),
   ],

@@ -1,5 +1,9 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { rounds } from "./tests/support/rounds.ts";
+
+// Threads and processes that tests start load their modules anew each time: half of their work, without this.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
 export default defineConfig({
   test: {

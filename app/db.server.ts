@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
+import type { AuditLine } from "#db/audit-line.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase } from "#db/client.ts";
 import { clearJournal, sealJournal } from "#db/durable-writes.ts";
@@ -44,9 +45,15 @@ export function findDatabaseProblem(): string | null {
 }
 
 /** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
-export function replaceLiveDatabase(incoming: string, copied: string, now: Date, kind: Replacement): void {
+export function replaceLiveDatabase(
+  incoming: string,
+  copied: string,
+  now: Date,
+  kind: Replacement,
+  imported: AuditLine | null,
+): void {
   try {
-    db = toBeServed(replaceDatabase(db, incoming, copied, now, kind));
+    db = toBeServed(replaceDatabase(db, incoming, copied, now, kind, imported));
   } finally {
     if (!db.$client.open) db = toBeServed(openDatabase(env.databasePath, { isChecked: true }));
     openedFile = fileId(env.databasePath);

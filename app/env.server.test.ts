@@ -42,6 +42,7 @@ test("without settings the server is a private production server in UTC (D35)", 
     setupToken: undefined,
     backupEveryMinutes: 60,
     mail: null,
+    webhooks: { isPrivateAllowed: false, sessionSecrets: [secret] },
   });
   expect(isAbsolute(databasePath) && databasePath.endsWith(join("data", "data.db"))).toBe(true);
 });
@@ -87,6 +88,7 @@ test("every setting is taken over (D35)", () => {
     SMTP_URL: "smtps://name:pass@mail.example.com",
     MAIL_FROM: "Hiring <hiring@example.com>",
     MAIL_PER_SECOND: "10",
+    WEBHOOKS_ALLOW_PRIVATE: "1",
   };
   expect(parseEnvironment(given)).toEqual({
     isProduction: false,
@@ -106,7 +108,16 @@ test("every setting is taken over (D35)", () => {
       perSecond: 10,
       origin: "https://assessment.example.com",
     },
+    webhooks: { isPrivateAllowed: true, sessionSecrets: [secret, "t".repeat(32)] },
   });
+});
+
+test("webhooks may lead inside the network where that is allowed by a 1, and by nothing else (C10)", () => {
+  const given = (text: string) => parseEnvironment({ SESSION_SECRET: secret, WEBHOOKS_ALLOW_PRIVATE: text }).webhooks;
+  expect([given("").isPrivateAllowed, given("1").isPrivateAllowed]).toEqual([false, true]);
+  for (const text of ["0", "true", "yes"]) {
+    expect(() => given(text)).toThrow("WEBHOOKS_ALLOW_PRIVATE must be 1, or not be set.");
+  }
 });
 
 test("mail is off without SMTP_URL; with it a sender and the public address are needed (P20)", () => {

@@ -29,6 +29,8 @@ const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backup
 const BAD_TRUST_PROXY =
   "must be none, fly, the number of proxies in front (1 to 9), or their networks, like 10.0.0.0/8,fd00::/8";
 
+const BAD_SWITCH = "must be 1, or not be set";
+
 const BAD_RATE = "must be a whole number of messages a second from 1 to 100";
 
 const environmentSchema = z.object({
@@ -115,6 +117,7 @@ const environmentSchema = z.object({
       .max(100, { error: BAD_RATE })
       .default(5),
   ),
+  WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
 });
 
 /** How mail is sent: where it is handed over, whom it is from, and the start of the links in it. */
@@ -139,6 +142,8 @@ export type Environment = Readonly<{
   backupEveryMinutes: number;
   /** Null where no mail is sent. */
   mail: MailSettings | null;
+  /** Whether webhooks may lead inside the network, and what opens their secrets. */
+  webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
 }>;
 
 /**
@@ -152,12 +157,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   }
   const { data } = parsed;
   const databasePath = realPathOf(resolve(projectRoot, data.DATABASE_PATH));
+  const sessionSecrets = data.SESSION_SECRET ?? [keptSecret(databasePath)];
   return {
     isProduction: data.NODE_ENV === "production",
     port: data.PORT,
     host: data.HOST,
     databasePath,
-    sessionSecrets: data.SESSION_SECRET ?? [keptSecret(databasePath)],
+    sessionSecrets,
     publicOrigin: data.PUBLIC_ORIGIN,
     isHttps: data.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     trustProxy: data.TRUST_PROXY,
@@ -165,6 +171,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     setupToken: data.SETUP_TOKEN,
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
     mail: mailSettings(data),
+    webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
   };
 }
 

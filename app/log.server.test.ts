@@ -34,6 +34,23 @@ test("a log reader learns nothing of a personal link, however its address is wri
     expect(loggablePath(path)).toBe(path);
 });
 
+test("a log reader learns nothing of a link to choose a new password, however its address is written (C25, C40)", () => {
+  const token = "AbCdEf_hij-lmnopqrstuvAbCdEf_hij-lmnopqrstuvx";
+  for (const path of [
+    `/admin/reset-password/${token}`,
+    `//ADMIN//Reset-Password//${token}/`,
+    `/admin/reset%2Dpassword/${token}`,
+    `/admin/%72eset-passwor%2564%252F${token}`,
+    `/admin\\reset-password\\${token}`,
+    `/admin/reset-password.${token}`,
+    `/admin/reset-password${token}\n${token}`,
+  ]) {
+    expect([path, loggablePath(path)]).toEqual([path, expect.stringMatching(/reset-password\/…$/i)]);
+  }
+  expect(loggablePath("/admin/reset-password")).toBe("/admin/reset-password");
+  expect(loggablePath("/i/secret/reset-password/x")).toBe("/i/…");
+});
+
 test("a very long path takes at most 200 characters of the log", () => {
   expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
 });

@@ -49,10 +49,24 @@ const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
  */
 const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
+const RESET_LINK = /^(.*?reset-password).+/is;
+
+/** A path in which nothing is written as a number any more, however often it was. */
+function inLetters(path: string): string {
+  const letters = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return letters === path ? path : inLetters(letters);
+}
+
+const MAX_LOGGED = 200;
+
 /**
- * A path for the log: without query, submission ids cut so that a log reader cannot use them, nothing of a personal link,
- * at most 200 characters.
+ * A path for the log: without query, submission ids cut so that a log reader cannot use them, nothing of a personal link
+ * or of one to choose a new password, at most 200 characters.
  */
 export function loggablePath(path: string): string {
-  return path.replace(PERSONAL_LINK, "$1…").replace(UUID, "$1…").slice(0, 200);
+  const [, beforeToken] = RESET_LINK.exec(inLetters(path.slice(0, MAX_LOGGED))) ?? [];
+  const cut = beforeToken === undefined ? path : `${beforeToken}/…`;
+  return cut.replace(PERSONAL_LINK, "$1…").replace(UUID, "$1…").slice(0, MAX_LOGGED);
 }

@@ -4,6 +4,7 @@ import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.
 import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
 import type { Stage } from "#app/domain/stage.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
+import { connectionPaths } from "./connection-paths.ts";
 
 /** The first page is the address without a number. */
 function withPage(path: string, query: Query, page: number | undefined): string {
@@ -43,6 +44,13 @@ export const paths = {
   ...candidatePaths,
 
   setup: () => "/admin/setup",
+  forgotPassword: () => "/admin/forgot-password",
+  /** The same, once the link is on its way. */
+  resetAsked: () => "/admin/forgot-password?asked=1",
+  resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
+  /** The second step of a sign-in; with `recovery` by one of the codes for the day on which the device is lost. */
+  loginCode: (redirectTo?: string, recovery?: "1") =>
+    withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
   dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
   /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
@@ -173,8 +181,10 @@ export const paths = {
     withPage(`/admin/users/${segment(adminId)}/edit`, { search }, page),
   deactivateUser: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
+  removeSecondFactor: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
 
-  account: () => "/admin/account",
+  ...connectionPaths,
 
   settings: () => "/admin/settings",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),

@@ -14,7 +14,11 @@ export default [
 
   // Admins
   route("admin/login", "routes/admin/sign-in/login.tsx"),
+  route("admin/login/code", "routes/admin/sign-in/code.tsx"),
+  route("admin/login/passkey", "routes/admin/sign-in/passkey-question.ts"),
   route("admin/setup", "routes/admin/sign-in/setup.tsx"),
+  route("admin/forgot-password", "routes/admin/sign-in/forgot-password.tsx"),
+  route("admin/reset-password/:token?", "routes/admin/sign-in/reset-password.tsx"),
   route("admin-dashboard", "routes/admin/results/dashboard-alias.ts"),
   route("admin", "routes/admin/layout.tsx", [
     route("", "routes/admin/results/dashboard.tsx", [
@@ -80,19 +84,42 @@ export default [
       route("new", "routes/admin/users/new.tsx"),
       route(":adminId/edit", "routes/admin/users/edit.tsx"),
       route(":adminId/deactivate", "routes/admin/users/deactivate.tsx"),
+      route(":adminId/remove-second-factor", "routes/admin/users/remove-second-factor.tsx"),
     ]),
     route("account", "routes/admin/account/account.tsx"),
+    route("account/second-factor", "routes/admin/account/second-factor/screen.tsx", [
+      route("app/remove", "routes/admin/account/second-factor/remove-app.tsx"),
+      route("codes", "routes/admin/account/second-factor/new-codes.tsx"),
+      route("passkeys/new", "routes/admin/account/second-factor/new-passkey.tsx"),
+      route("passkeys/:passkeyId/remove", "routes/admin/account/second-factor/remove-passkey.tsx"),
+    ]),
+    route("account/second-factor/app", "routes/admin/account/second-factor/set-up-app.tsx"),
+    route("account/second-factor/passkeys/question", "routes/admin/account/second-factor/passkey-question.ts"),
     route("settings", "routes/admin/settings/settings.tsx"),
+    route("settings/audit-log", "routes/admin/settings/audit-log/screen.tsx"),
+    route("settings/audit-log.csv", "routes/admin/settings/audit-log/sheet.ts"),
     route("settings/export", "routes/admin/settings/transfer/export.ts"),
     route("settings/import", "routes/admin/settings/transfer/import.ts"),
     route("settings/import/:importId", "routes/admin/settings/transfer/import-progress.tsx"),
     route("settings/initialize", "routes/admin/settings/transfer/initialize.ts"),
+    route("settings/webhooks", "routes/admin/settings/webhooks/list.tsx", [
+      route("new", "routes/admin/settings/webhooks/new.tsx"),
+    ]),
+    route("settings/webhooks/:webhookId", "routes/admin/settings/webhooks/webhook.tsx", [
+      route("edit", "routes/admin/settings/webhooks/edit.tsx"),
+      route("rotate", "routes/admin/settings/webhooks/rotate.tsx"),
+      route("delete", "routes/admin/settings/webhooks/delete.tsx"),
+    ]),
     route("settings/backup", "routes/admin/settings/backup/back-up.ts"),
     route("settings/backup/latest", "routes/admin/settings/backup/latest.ts"),
     route("settings/backups", "routes/admin/settings/backup/list.tsx", [
       route(":name/restore", "routes/admin/settings/backup/restore.tsx"),
     ]),
     route("settings/backups/:name", "routes/admin/settings/backup/download.ts"),
+    route("settings/tokens", "routes/admin/settings/tokens/list.tsx", [
+      route(":tokenId/revoke", "routes/admin/settings/tokens/revoke.tsx"),
+    ]),
+    route("settings/tokens/new", "routes/admin/settings/tokens/new.tsx"),
     route("privacy/person", "routes/admin/privacy/person.tsx", [
       route("erase", "routes/admin/privacy/erase-person.tsx"),
     ]),
@@ -162,6 +189,7 @@ export default [
   route("api/admin/rescores/:rescoreId/undo", "routes/api/rescore-undo.ts"),
   route("api/admin/invitations/:invitationId/send", "routes/api/send-invitation.ts"),
   route("api/admin/adverse-impact", "routes/api/adverse-impact.ts"),
+  route("api/admin/audit-log", "routes/api/audit-log.ts"),
   route("api/admin/settings/:key", "routes/api/setting.ts"),
   route("api/admin/privacy/person", "routes/api/person.ts"),
   route("api/admin/users", "routes/api/users.ts"),

@@ -16,6 +16,13 @@ export const VIEWER_ADDRESSES = [
   "/admin/adverse-impact",
   "/admin/activity",
   "/admin/account",
+  "/admin/account/second-factor",
+  "/admin/account/second-factor/passkeys/new",
+  "/admin/account/second-factor/passkeys/:passkeyId/remove",
+  "/admin/account/second-factor/passkeys/question",
+  "/admin/account/second-factor/app",
+  "/admin/account/second-factor/app/remove",
+  "/admin/account/second-factor/codes",
 ] as const;
 
 const PATTERNS = VIEWER_ADDRESSES.map((path) => {
@@ -30,6 +37,12 @@ const PATTERNS = VIEWER_ADDRESSES.map((path) => {
 export function isForViewers(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   return decoded !== null && PATTERNS.some((pattern) => pattern.test(decoded));
+}
+
+/** True for the addresses at which an account sets up its second factor. */
+export function isOfSecondFactor(pathname: string): boolean {
+  const decoded = decodedPath(pathname);
+  return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isForViewers(pathname);
 }
 
 /** Each part by itself, as the router does it: a slash that was encoded stays within its part. */

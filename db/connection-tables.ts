@@ -37,6 +37,13 @@ export const webhooks = sqliteTable("webhooks", {
   offReason: text("off_reason").notNull().default(""),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),
+  /** Tries that failed since the last success, since when, and until when it is left alone. */
+  failures: integer("failures").notNull().default(0),
+  failingSince: integer("failing_since", { mode: "timestamp_ms" }),
+  restsUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
+  /** When an event was given up for the first time since the last success. */
+  lostSince: integer("lost_since", { mode: "timestamp_ms" }),
+  deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
 });
 
 /** The outbox of events, and what became of them. What is sent is written when it is sent. */
@@ -50,9 +57,12 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   }).notNull(),
   submissionId: text("submission_id"),
   testId: text("test_id"),
+  /** The moment that it tells of. */
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** When it is tried next. */
-  dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull(),
+  /** Since when it waits to be sent, or to be sent again. */
+  waitsSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),
+  /** When it is tried next; the start of time: as soon as it can be. */
+  dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   tries: integer("tries").notNull().default(0),
   triedAt: integer("tried_at", { mode: "timestamp_ms" }),
   /** The three that follow are of the last try; the duration is in milliseconds. */
@@ -94,11 +104,10 @@ export const pendingSignIns = sqliteTable("pending_sign_ins", {
   wrongCodes: integer("wrong_codes").notNull().default(0),
 });
 
-/** What a browser was asked to sign by a passkey: each counts once. */
+/** Challenges that a passkey has signed: each counts once. */
 export const passkeyChallenges = sqliteTable("passkey_challenges", {
   challenge: text("challenge").primaryKey().notNull(),
-  /** Null where a passkey is to say who it is. */
-  adminId: text("admin_id"),
+  adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
 });
 

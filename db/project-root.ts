@@ -22,6 +22,7 @@ export const WORKERS = [
   "db/backup/restore-worker.ts",
   "db/backup/verify-copy.ts",
   "db/transfer/import-worker.ts",
+  "db/transfer/log-worker.ts",
   "db/transfer/write-export.ts",
 ] as const;
 

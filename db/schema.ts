@@ -209,6 +209,8 @@ export const admins = sqliteTable("admins", {
   /** The secret of their one-time codes, encrypted; the pending one has not been confirmed by a code. */
   totpSecret: text("totp_secret"),
   totpPending: text("totp_pending"),
+  /** When the secret was confirmed. */
+  totpSince: integer("totp_since", { mode: "timestamp_ms" }),
   /** The time step of the last code that was taken: a code counts once. */
   totpStep: integer("totp_step"),
 });

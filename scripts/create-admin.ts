@@ -4,7 +4,11 @@
  *
  *   npm run --silent create-admin -- --email ada@example.com --first-name Ada < password-file
  *
- * Exit codes: 0 created, 1 refused, 2 called wrongly.
+ * With --reset it gives an account that is there a new password, ends its sessions and removes its second factor:
+ *
+ *   npm run --silent create-admin -- --reset ada@example.com < password-file
+ *
+ * Exit codes: 0 done, 1 refused, 2 called wrongly.
  */
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -15,14 +19,21 @@ import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Admin, createAdmin } from "#app/models/admins.server.ts";
-import { DatabaseUnusable, openDatabase } from "#db/client.ts";
+import { resetByServer } from "#app/models/password-resets.server.ts";
+import { DatabaseUnusable, type LiveDb, openDatabase } from "#db/client.ts";
 
-type Given = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined };
+type Given = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  /** The address of the account that gets a new password. */
+  reset?: string | undefined;
+};
 type Field = "firstName" | "lastName" | "email" | "password";
 
 const USAGE =
   "Use: npm run create-admin, and answer its questions; or give --email, --first-name and, if you like, --last-name, " +
-  "with the password on standard input.";
+  "with the password on standard input. An account that is there gets a new password with --reset {e-mail} alone.";
 
 /** What the terminal shows of the typing: nothing while it is hidden. */
 class Echo extends Writable {
@@ -36,57 +47,100 @@ class Echo extends Writable {
 
 const given = readOptions();
 try {
-  const input = process.stdin.isTTY ? await askForAdmin(given) : await readAdmin(given);
-  const admin = await storeAdmin(input);
-  console.log(`${admin.email} is an admin now, in ${env.databasePath}, and can sign in at /admin/login.`);
-  const advice = adviceOnPassword(input.password, input.email);
-  if (advice) console.log(advice);
+  if (given.reset === undefined) await create();
+  else await reset(given.reset);
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);
 }
 
+async function create(): Promise<void> {
+  const input = process.stdin.isTTY ? await askForAdmin(given) : await readAdmin(given);
+  const admin = await inDatabase((live) => createAdmin(live, input, new Date()));
+  console.log(`${admin.email} is an admin now, in ${env.databasePath}, and can sign in at /admin/login.`);
+  sayAdvice(input.password, input.email);
+}
+
+async function reset(email: string): Promise<void> {
+  const password = process.stdin.isTTY ? await onTerminal(askForPassword) : await readPassword();
+  const parsed = initialSetupSchema.shape.password.safeParse(password);
+  if (!parsed.success) throw new Refusal("invalid-input", parsed.error.issues[0]?.message ?? "");
+  const admin = await inDatabase((live) => resetByServer(live, email, parsed.data, new Date()));
+  console.log(
+    `${admin.email} has a new password, in ${env.databasePath}. Sessions and second factor are gone: sign in at /admin/login.`,
+  );
+  sayAdvice(parsed.data, admin.email);
+}
+
+function sayAdvice(password: string, email: string): void {
+  const advice = adviceOnPassword(password, email);
+  if (advice) console.log(advice);
+}
+
 function readOptions(): Given {
   try {
     const { values } = parseArgs({
-      options: { email: { type: "string" }, "first-name": { type: "string" }, "last-name": { type: "string" } },
+      options: {
+        email: { type: "string" },
+        "first-name": { type: "string" },
+        "last-name": { type: "string" },
+        reset: { type: "string" },
+      },
     });
-    return { email: values.email, firstName: values["first-name"], lastName: values["last-name"] };
+    const { email, reset, "first-name": firstName, "last-name": lastName } = values;
+    if (reset !== undefined && Object.keys(values).length > 1) throw new Error("--reset is given alone");
+    return { email, firstName, lastName, reset };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message.split(". ")[0] : error}.\n${USAGE}`);
     process.exit(2);
   }
 }
 
-/** The admin of the options and of standard input, whose last line end does not belong to the password. */
+/** What standard input holds; its last line end does not belong to the password. */
+async function readPassword(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, "");
+}
+
+/** The admin of the options and of standard input. */
 async function readAdmin(given: Given): Promise<InitialSetup> {
   if (given.email === undefined || given.firstName === undefined) {
     console.error(USAGE);
     process.exit(2);
   }
-  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+  const password = await readPassword();
   const parsed = initialSetupSchema.safeParse({ ...given, password });
   if (parsed.success) return parsed.data;
   throw new Refusal("invalid-input", parsed.error.issues.map(({ message }) => `${message}.`).join("\n"));
 }
 
 /** Asks for everything that the options leave open, and again for what does not fit. */
-async function askForAdmin(given: Given): Promise<InitialSetup> {
-  const echo = new Echo();
-  // Without history, the arrow keys do not bring the password back.
-  const terminal = createInterface({ input: process.stdin, output: echo, terminal: true, historySize: 0 });
-  try {
+function askForAdmin(given: Given): Promise<InitialSetup> {
+  return onTerminal(async (terminal, echo) => {
     const firstName = await askUntilValid("firstName", given.firstName, () => terminal.question("First name: "));
     const lastName = await askUntilValid("lastName", given.lastName, () =>
       terminal.question("Last name (may stay empty): "),
     );
     const email = await askUntilValid("email", given.email, () => terminal.question("Email: "));
-    for (;;) {
-      const password = await askUntilValid("password", undefined, () => askHidden(terminal, echo, "Password: "));
-      const again = await askHidden(terminal, echo, "Password again: ");
-      if (password === again) return initialSetupSchema.parse({ firstName, lastName, email, password });
-      console.error("Passwords don't match.");
-    }
+    const password = await askForPassword(terminal, echo);
+    return initialSetupSchema.parse({ firstName, lastName, email, password });
+  });
+}
+
+/** A password that was typed twice. */
+async function askForPassword(terminal: Interface, echo: Echo): Promise<string> {
+  for (;;) {
+    const password = await askUntilValid("password", undefined, () => askHidden(terminal, echo, "Password: "));
+    if (password === (await askHidden(terminal, echo, "Password again: "))) return password;
+    console.error("Passwords don't match.");
+  }
+}
+
+async function onTerminal<Result>(ask: (terminal: Interface, echo: Echo) => Promise<Result>): Promise<Result> {
+  const echo = new Echo();
+  // Without history, the arrow keys do not bring the password back.
+  const terminal = createInterface({ input: process.stdin, output: echo, terminal: true, historySize: 0 });
+  try {
+    return await ask(terminal, echo);
   } finally {
     terminal.close();
   }
@@ -113,10 +167,10 @@ async function askHidden(terminal: Interface, echo: Echo, question: string): Pro
   }
 }
 
-async function storeAdmin(input: InitialSetup): Promise<Admin> {
+async function inDatabase(work: (live: LiveDb) => Promise<Admin>): Promise<Admin> {
   const db = openDatabase(env.databasePath);
   try {
-    return await createAdmin(() => db, input, new Date());
+    return await work(() => db);
   } finally {
     // Not closeDatabase: it takes the journal away, and a running server uses the same one.
     db.$client.close();
@@ -127,6 +181,6 @@ async function storeAdmin(input: InitialSetup): Promise<Admin> {
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
   if (error instanceof DatabaseUnusable) return error.message;
-  if (error instanceof Error && error.name === "AbortError") return "\nStopped. No admin was created.";
+  if (error instanceof Error && error.name === "AbortError") return "\nStopped. Nothing was changed.";
   throw error;
 }

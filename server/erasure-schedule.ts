@@ -1,4 +1,5 @@
 import { logError } from "#app/log.server.ts";
+import { isCutDue, removeOldLines } from "#app/models/audit-kept.server.ts";
 import { isRunDue, isScrubDue, runRetention, scrubErased } from "#app/models/retention-run.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import type { LiveDb } from "#db/client.ts";
@@ -9,7 +10,7 @@ const LOOK_EVERY_MS = 30_000;
 
 /**
  * Erases whose time is over, every night at three o'clock in the organisation's time zone, and soon after the start where that
- * was missed. What erasures by hand have left in the file goes within the minute.
+ * was missed; so go old lines of the audit log. What erasures by hand have left in the file goes within the minute.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;
@@ -19,6 +20,7 @@ export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): v
     const timeZone = getTimeZone(live(), timeZoneOfEnvironment);
     if (isRunDue(live(), timeZone, now)) await runRetention(live, timeZone, now);
     if (isScrubDue(live())) await scrubErased(live);
+    if (isCutDue(live(), timeZone, now)) await removeOldLines(live, now);
   }
 
   function begin(): void {

@@ -4,18 +4,22 @@ import type { TrustProxy } from "#app/client-address.ts";
 import { allowedHost, sameOrigin } from "./guard.ts";
 
 type Settings = { publicOrigin?: string; trustProxy?: TrustProxy };
-type Request = { host?: string; reachedAt?: string; headers?: Record<string, string>; method?: string };
+type Request = { path?: string; host?: string; reachedAt?: string; headers?: Record<string, string>; method?: string };
 
 /** The status of a request that arrived at one of the machine's own addresses. */
 async function statusOf(
   { publicOrigin, trustProxy = "none" }: Settings,
-  { host = "localhost:3000", reachedAt = "127.0.0.1", headers = {}, method = "GET" }: Request,
+  { path = "/", host = "localhost:3000", reachedAt = "127.0.0.1", headers = {}, method = "GET" }: Request,
 ): Promise<number> {
   const app = new Hono();
   app.use(allowedHost({ publicOrigin, trustProxy }), sameOrigin({ publicOrigin, trustProxy }));
   app.all("*", (c) => c.text("served"));
   const incoming = { socket: { localAddress: reachedAt } };
-  const answer = await app.request(`http://${host}/`, { method, headers: { Host: host, ...headers } }, { incoming });
+  const answer = await app.request(
+    `http://${host}${path}`,
+    { method, headers: { Host: host, ...headers } },
+    { incoming },
+  );
   return answer.status;
 }
 
@@ -71,4 +75,21 @@ test("behind a proxy with TLS that is not named, a browser's own word still lets
   expect(await statusOf({}, sentFrom("https://localhost:3000", own))).toBe(200);
   expect(await statusOf({}, sentFrom("https://evil.example", own))).toBe(403);
   expect(await statusOf({}, sentFrom("https://localhost:3000", { "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+});
+
+test("a change with a token of the API needs no origin; one with what a proxy's sign-in sends does, and so do screens (C2)", async () => {
+  const sent = (path: string, authorization: string) =>
+    statusOf({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
+  for (const path of ["/api/tests", "/API/tests", "/api"]) {
+    for (const authorization of ["Bearer x", "bearer x", "Bearer", "BEARER  x y"]) {
+      expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 200]);
+    }
+    // A browser sends what a proxy in front asked it for with every request, also with another site's.
+    for (const authorization of ["Basic dTpw", "Bearerx", "Digest username=x", "Negotiate x", ", Bearer x"]) {
+      expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 403]);
+    }
+  }
+  for (const path of ["/admin/settings/tokens/new", "/", "/apis", "//api/tests"]) {
+    expect([path, await sent(path, "Bearer x")]).toEqual([path, 403]);
+  }
 });

@@ -5,6 +5,7 @@
 import { isIP } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { bearerOf } from "#app/bearer.ts";
 import { isLoopback } from "#app/client-address.ts";
 import type { Environment } from "#app/env.server.ts";
 import { isApiPath, requestRuleFor, whyWrongType } from "#app/request-rules.ts";
@@ -75,11 +76,13 @@ export const readablePath: MiddlewareHandler = async (c, next) => {
 /**
  * Refuses requests that would change something and come from another site. `Origin: null` is what browsers send from
  * our own no-referrer pages; it counts only with `Sec-Fetch-Site: same-origin`, which no site can forge.
- * A client that sends neither header and no cookie is no browser that another site could misuse.
+ * A client that sends neither header and no cookie, or a token of the API, is no browser that another site could misuse.
  */
 export function sameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
+    // No other site can send it: a browser would ask first whether it may, and is not answered.
+    if (isApiPath(c.req.path) && bearerOf(c.req.raw.headers) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
   };

@@ -8,6 +8,7 @@ import { env } from "#app/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { finishDeletions } from "#app/models/delete-test.server.ts";
+import { writeViews } from "#app/models/reading-acts.server.ts";
 import { finishRescores } from "#app/models/rescore-work.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
@@ -17,6 +18,7 @@ import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
 import { scheduleErasures } from "./erasure-schedule.ts";
 import { runOutbox } from "./outbox.ts";
+import { runWebhooks } from "./webhooks.ts";
 
 const STOP_WITHIN_MS = 4000;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
@@ -58,6 +60,7 @@ server.listen(env.port, env.host, () => {
   if (env.mail) console.log(`  Mail           on, from ${mailAddressText(env.mail.from)}`);
   console.log("");
   startOutbox().catch((error: unknown) => logError("outbox", error));
+  webhooks = runWebhooks({ live: liveDb, rules: env.webhooks, origin: env.publicOrigin });
   finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
   finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   scheduleBackups(() => backupsOf(db.$client), {
@@ -73,6 +76,7 @@ server.listen(env.port, env.host, () => {
 });
 
 let outbox: ReturnType<typeof runOutbox> | null = null;
+let webhooks: ReturnType<typeof runWebhooks> | null = null;
 
 /** The mail library is loaded only where mail is sent. */
 async function startOutbox(): Promise<void> {
@@ -123,12 +127,13 @@ function stop(signal: string): void {
   isStopping = true;
   log("stopping", { signal });
   const finish = () => {
+    writeViews(db);
     leaveDatabase();
     log("stopped");
     process.exit(0);
   };
   const closed = new Promise((resolve) => server.close(resolve));
-  Promise.all([closed, outbox?.stop()]).finally(finish);
+  Promise.all([closed, outbox?.stop(), webhooks?.stop()]).finally(finish);
   server.closeIdleConnections();
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }

@@ -50,9 +50,15 @@ function openOutbox({ url = mailServer.url, answerWithinMs = 5000 } = {}) {
   return createOutbox({ ...options, clock: () => new Date(now) });
 }
 
-/** Steps until `until` (of the clock that is passed in) has come, or nothing waits. */
+/** Steps until `until` (of the clock that is passed in) has come, or nothing waits. Of the looks between two tries only the last. */
 async function work(outbox: ReturnType<typeof openOutbox>, until = Number.POSITIVE_INFINITY): Promise<void> {
-  while (now < until && countWaiting(db) > 0) now += await outbox.step();
+  const nextDue = db.$client.prepare<[], number>(
+    "SELECT min(due_at) FROM messages WHERE sent_at IS NULL AND failed_at IS NULL",
+  );
+  while (now < until && countWaiting(db) > 0) {
+    const wait = await outbox.step();
+    now = Math.max(now + wait, (nextDue.pluck().get() ?? 0) - 1);
+  }
 }
 
 const stored = () => db.select().from(messages).all();

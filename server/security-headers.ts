@@ -38,7 +38,7 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Pages of candidates and admins: kept by no cache, found by no search engine; neither a submission's address nor a
- * personal link leaks anywhere.
+ * link with a secret leaks anywhere.
  * Registered before securityHeaders, so that it has the last word.
  */
 export const privatePages: MiddlewareHandler = async (c, next) => {
@@ -46,5 +46,5 @@ export const privatePages: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   if (/^\/(?:test|i|admin|api)(?:\/|$)/i.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
   if (/^\/brand\//i.test(c.req.path)) c.res.headers.set("Content-Security-Policy", PICTURE_POLICY);
-  if (/^\/(?:test|i)\//i.test(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
+  if (/^\/(?:test|i|admin\/reset-password)\//i.test(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
 };

@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { db } from "#app/db.server.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { findSignedIn } from "#app/http/admin-session.server.ts";
+import { findTokenHolder } from "#app/http/api-token.server.ts";
 import { STATUS } from "#app/http/status.ts";
-import { requireSubmission } from "#app/http/submission-access.server.ts";
+import { noteWrittenFor, requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
+import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import { whyWrongType } from "#app/request-rules.ts";
@@ -27,6 +32,8 @@ type HandlerArgs<Op> = LoaderFunctionArgs & {
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
   /** Who is signed in, where the contract asks for it: an admin, or, where it says so, a viewer too. */
   admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
+  /** The same for the audit log. */
+  by: Op extends { access: "admin" | "viewer" } ? By : null;
   /** The submission of the path, where the contract leaves it to the candidate who began it, and to admins. */
   submission: Op extends { access: "candidate" } ? Submission : null;
 };
@@ -40,7 +47,13 @@ type Handlers<Path extends ApiPath> = {
   ) => Answer<OperationAt<Path, M>> | Promise<Answer<OperationAt<Path, M>>>;
 };
 type AnyHandler = (
-  args: LoaderFunctionArgs & { input: unknown; query: unknown; admin: SignedIn | null; submission: Submission | null },
+  args: LoaderFunctionArgs & {
+    input: unknown;
+    query: unknown;
+    admin: SignedIn | null;
+    by: By | null;
+    submission: Submission | null;
+  },
 ) => Promise<unknown>;
 
 /**
@@ -59,15 +72,17 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
         throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allow.join(", ") } });
       }
       const { request, params } = args;
-      const admin = await requireAccess(request, operation.access);
+      const holder = await findTokenHolder(args, operation.scope);
+      const admin = holder ?? (await requireAccess(args, operation.access));
       const submission =
-        operation.access === "candidate" ? await requireSubmission(request, params.submissionId) : null;
+        operation.access === "candidate" ? await requireSubmission(request, params.submissionId, holder) : null;
       const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
       if (!operation.body || operation.bodyType) refuseWrongType(request);
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));
       // The types of `handlers` tie each to its operation; here they are only called.
       const handler = (handlers as unknown as Record<Method, AnyHandler>)[method];
-      const given = await handler({ ...args, input, query, admin, submission });
+      const given = await handler({ ...args, input, query, admin, by: admin && byOf(admin, args.context), submission });
+      if (submission && method !== "GET") await noteWrittenFor(args, submission, holder);
       return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
@@ -128,35 +143,45 @@ function queryOf(request: Request, schema: z.ZodObject): Record<string, string |
   return Object.fromEntries(given.map(([name, value]) => [name, isList(name) ? searchParams.getAll(name) : value]));
 }
 
+/** What tells who makes a call. */
+export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
+
 /** Who may make a call of this access; null where no sign-in is asked for. */
-function requireAccess(request: Request, access: Operation["access"]): Promise<SignedIn> | null {
-  if (access === "admin") return requireApiAdmin(request);
-  return access === "viewer" ? requireApiViewer(request) : null;
+function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
+  if (access === "admin") return requireApiAdmin(call);
+  return access === "viewer" ? requireApiViewer(call) : null;
 }
 
+const UNAUTHORIZED = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+
 /** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
-export async function requireApiAdmin(request: Request): Promise<SignedIn> {
-  const admin = await findApiAdmin(request);
-  if (!admin) throw new Refusal("unauthorized", "Unauthorized");
+export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
+  const admin = await findApiAdmin(call);
+  if (!admin) throw UNAUTHORIZED();
   return admin;
 }
 
 /** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
-async function requireApiViewer(request: Request): Promise<SignedIn> {
-  const signedIn = await findApiSignedIn(request);
-  if (!signedIn) throw new Refusal("unauthorized", "Unauthorized");
+async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
+  const signedIn = await findApiSignedIn(call);
+  if (!signedIn) throw UNAUTHORIZED();
   return signedIn;
 }
 
-/** The active admin of a request that candidates may make too; null without a session. Refuses others with one (403). */
-export async function findApiAdmin(request: Request): Promise<SignedIn | null> {
-  const signedIn = await findApiSignedIn(request);
+/** The active admin of a call that candidates may make too; null without a session. Refuses others with one (403). */
+export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
+  const signedIn = await findApiSignedIn(call);
   if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
   return signedIn;
 }
 
-async function findApiSignedIn(request: Request): Promise<SignedIn | null> {
-  const signedIn = await findSignedIn(request);
+const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
+
+/** Whose token or session it is: where a token is given, no cookie is looked at. */
+async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
+  const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
+  if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
   return signedIn;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { adminUpdateSchema } from "#app/domain/admin.ts";
+import { SCOPES, scopesFor } from "#app/domain/api-token.ts";
 import {
   createOptionSchema,
   createSectionSchema,
@@ -72,9 +73,49 @@ test("the description names every call of the contract with its success, its ref
     const parts = (described?.parameters ?? []).map((parameter) => ("name" in parameter ? parameter.name : ""));
     const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {})]);
-    expect(described?.security !== undefined).toBe(["admin", "viewer"].includes(operation.access));
+    const isSignedIn = ["admin", "viewer"].includes(operation.access);
+    const scopes = scopesFor(operation.scope);
+    const ways = [isSignedIn ? { session: [] } : {}, ...(scopes.length > 0 ? [{ token: scopes }] : [])];
+    expect([path, method, described?.security]).toEqual([
+      path,
+      method,
+      isSignedIn || scopes.length > 0 ? ways : undefined,
+    ]);
+    for (const scope of scopes) expect(described?.description).toContain(scope);
   }
   expect(Object.keys(paths)).toEqual(Object.keys(contract));
+});
+
+/** What only `everything` may call, or no token at all. */
+const callsFor = (call: unknown) =>
+  listOperations()
+    .filter(({ operation }) => operation.scope === call)
+    .map(({ method, path }) => `${method} ${path}`);
+
+test("a token never touches users, sign-ins and passwords of admins; the scope of one who only reads changes nothing (C1)", () => {
+  expect(callsFor("person")).toEqual([
+    "GET /api/login",
+    "POST /api/login",
+    "GET /api/logout",
+    "POST /api/admin/initial-setup",
+    "GET /api/admin/users",
+    "POST /api/admin/users",
+    "PUT /api/admin/users/{userId}",
+    "DELETE /api/admin/users/{userId}",
+  ]);
+  // It computes from what is sent, and stores nothing.
+  expect(callsFor("results:read").filter((call) => !call.startsWith("GET"))).toEqual([
+    "POST /api/admin/adverse-impact",
+  ]);
+  expect(callsFor("public").filter((call) => call.startsWith("GET"))).toEqual([
+    "GET /api/admin/setup-status",
+    "GET /api/openapi.json",
+  ]);
+  for (const { operation } of listOperations()) {
+    expect(operation.access === "anyone" || operation.scope !== "public").toBe(true);
+  }
+  const described = describeApi().components?.securitySchemes?.token;
+  for (const scope of SCOPES) expect(JSON.stringify(described)).toContain(scope);
 });
 
 test("what a change does not name is missing from what is written, so it stays", () => {

@@ -3,8 +3,10 @@
  * (/api/openapi.json) is made from it, and its tests hold every answer against it.
  */
 import { z } from "zod";
-import { adminFormSchema, adminUpdateSchema, initialSetupSchema, loginSchema } from "#app/domain/admin.ts";
+import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "#app/domain/admin.ts";
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
+import type { CallScope } from "#app/domain/api-token.ts";
+import { auditQuerySchema } from "#app/domain/audit-filter.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import * as content from "#app/domain/content-input.ts";
 import { invitationChangeSchema } from "#app/domain/invitation-input.ts";
@@ -25,6 +27,7 @@ import {
 } from "#app/domain/submission.ts";
 import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/test-input.ts";
 import { uploadModeSchema } from "#app/domain/upload-plan.ts";
+import { auditLineShape } from "./audit-shape.ts";
 import { testHealthShape } from "./health-shape.ts";
 import * as invitations from "./invitation-shapes.ts";
 import * as outcomes from "./outcome-shapes.ts";
@@ -44,6 +47,8 @@ export type Access = "anyone" | "candidate" | "viewer" | "admin";
 export type Operation = {
   summary: string;
   access: Access;
+  /** Which API tokens may make it. */
+  scope: CallScope;
   body?: z.ZodType;
   /** JSON, unless it says otherwise. */
   bodyType?: "multipart/form-data";
@@ -105,6 +110,7 @@ export const contract = {
     POST: {
       summary: "Gives a test's password. The browser may then begin a submission",
       access: "anyone",
+      scope: "public",
       body: validatePasswordSchema,
       status: 200,
       shape: shapes.unlockedShape,
@@ -115,6 +121,7 @@ export const contract = {
     POST: {
       summary: "The same for the default test",
       access: "anyone",
+      scope: "public",
       body: validatePasswordSchema,
       status: 200,
       shape: shapes.unlockedShape,
@@ -126,6 +133,7 @@ export const contract = {
       summary:
         "Begins a submission; for an admin with the placeholder address a preview, without names. Refused (403) where only invited people may begin; with `consent` where candidates must agree to the privacy notice",
       access: "anyone",
+      scope: "everything",
       body: z.union([startSubmissionSchema, startPreviewSchema]),
       isBodyReadByHandler: true,
       status: 201,
@@ -137,12 +145,14 @@ export const contract = {
     GET: {
       summary: "A submission, without its score",
       access: "candidate",
+      scope: "results:read",
       status: 200,
       shape: shapes.submissionShape,
     },
     PUT: {
       summary: "Completes a submission. The first time counts; later ones return the same",
       access: "candidate",
+      scope: "everything",
       body: completionSchema,
       status: 200,
       shape: shapes.submissionShape,
@@ -152,6 +162,7 @@ export const contract = {
     POST: {
       summary: "Saves an answer; the newest click on a question counts. Points are looked up by the server",
       access: "candidate",
+      scope: "everything",
       body: answerSchema,
       status: 200,
       shape: shapes.savedAnswerShape,
@@ -159,13 +170,27 @@ export const contract = {
     },
   },
   "/api/tests": {
-    GET: { summary: "All tests", access: "admin", status: 200, shape: z.array(shapes.testShape) },
-    POST: { summary: "Creates a test", access: "admin", body: newTestSchema, status: 201, shape: shapes.testShape },
+    GET: {
+      summary: "All tests",
+      access: "admin",
+      scope: ["results:read", "content:write", "invitations:write"],
+      status: 200,
+      shape: z.array(shapes.testShape),
+    },
+    POST: {
+      summary: "Creates a test",
+      access: "admin",
+      scope: "content:write",
+      body: newTestSchema,
+      status: 201,
+      shape: shapes.testShape,
+    },
   },
   "/api/tests/{testId}": {
     GET: {
       summary: "A test; for a candidate who knows it only its name",
       access: "anyone",
+      scope: ["results:read", "content:write", "invitations:write"],
       status: 200,
       shape: z.union([shapes.testShape, shapes.testNameShape]),
       refuses: [403],
@@ -173,6 +198,7 @@ export const contract = {
     PUT: {
       summary: "Changes a test; what is missing stays",
       access: "admin",
+      scope: "content:write",
       body: testUpdateSchema,
       status: 200,
       shape: shapes.testShape,
@@ -180,6 +206,7 @@ export const contract = {
     DELETE: {
       summary: "Deletes a test with its content and all its submissions. A copy of the database is put aside first",
       access: "admin",
+      scope: "everything",
       status: 200,
       shape: messageShape,
     },
@@ -188,6 +215,7 @@ export const contract = {
     POST: {
       summary: "Copies a test with its content and settings. The copy is inactive and has no submissions",
       access: "admin",
+      scope: "content:write",
       body: testCopySchema,
       status: 201,
       shape: shapes.testShape,
@@ -198,6 +226,7 @@ export const contract = {
       summary:
         "A test's sections with questions and options: for an admin as they are now, with points; for a candidate those of their submission, without",
       access: "anyone",
+      scope: "content:write",
       status: 200,
       shape: sections,
       refuses: [401, 403],
@@ -207,6 +236,7 @@ export const contract = {
     GET: {
       summary: "The same for the default test, for `testId`, or one section by `sectionId`",
       access: "anyone",
+      scope: "content:write",
       query: sectionsQuery,
       status: 200,
       shape: z.union([sections, shapes.sectionShape]),
@@ -215,6 +245,7 @@ export const contract = {
     POST: {
       summary: "Adds a section",
       access: "admin",
+      scope: "content:write",
       body: content.createSectionSchema,
       status: 201,
       shape: shapes.sectionRowShape,
@@ -225,6 +256,7 @@ export const contract = {
     GET: {
       summary: "One section with questions and options",
       access: "anyone",
+      scope: "content:write",
       status: 200,
       shape: shapes.sectionShape,
       refuses: [401, 403],
@@ -232,16 +264,24 @@ export const contract = {
     PUT: {
       summary: "Changes a section's name, description or both",
       access: "admin",
+      scope: "content:write",
       body: content.updateSectionSchema,
       status: 200,
       shape: shapes.sectionRowShape,
     },
-    DELETE: { summary: "Deletes a section with its questions", access: "admin", status: 200, shape: messageShape },
+    DELETE: {
+      summary: "Deletes a section with its questions",
+      access: "admin",
+      scope: "content:write",
+      status: 200,
+      shape: messageShape,
+    },
   },
   "/api/test/sections/{sectionId}/copy": {
     POST: {
       summary: "Copies a section with its questions, as 'Copy of …', to the place after it",
       access: "admin",
+      scope: "content:write",
       status: 201,
       shape: shapes.sectionRowShape,
       refuses: [409],
@@ -251,6 +291,7 @@ export const contract = {
     POST: {
       summary: "Moves a section one place up or down within its test",
       access: "admin",
+      scope: "content:write",
       body: content.directionSchema,
       status: 200,
       shape: shapes.sectionRowShape,
@@ -260,6 +301,7 @@ export const contract = {
     POST: {
       summary: "Adds a question",
       access: "admin",
+      scope: "content:write",
       body: content.createQuestionSchema,
       status: 201,
       shape: shapes.questionRowShape,
@@ -270,16 +312,24 @@ export const contract = {
     PUT: {
       summary: "Changes a question's text",
       access: "admin",
+      scope: "content:write",
       body: content.questionTextSchema,
       status: 200,
       shape: shapes.questionRowShape,
     },
-    DELETE: { summary: "Deletes a question with its options", access: "admin", status: 200, shape: messageShape },
+    DELETE: {
+      summary: "Deletes a question with its options",
+      access: "admin",
+      scope: "content:write",
+      status: 200,
+      shape: messageShape,
+    },
   },
   "/api/test/questions/{questionId}/copy": {
     POST: {
       summary: "Copies a question with its options to the place after it",
       access: "admin",
+      scope: "content:write",
       status: 201,
       shape: shapes.questionRowShape,
       refuses: [409],
@@ -289,6 +339,7 @@ export const contract = {
     PUT: {
       summary: "Writes what to ask about a question in an interview; an empty text removes it. No version holds it",
       access: "admin",
+      scope: "content:write",
       body: content.promptSchema,
       status: 200,
       shape: shapes.promptShape,
@@ -298,6 +349,7 @@ export const contract = {
     POST: {
       summary: "Moves a question one place up or down within its section, or to the end of another section of its test",
       access: "admin",
+      scope: "content:write",
       body: content.moveQuestionSchema,
       status: 200,
       shape: shapes.questionRowShape,
@@ -308,6 +360,7 @@ export const contract = {
     POST: {
       summary: "Adds an option",
       access: "admin",
+      scope: "content:write",
       body: content.createOptionSchema,
       status: 201,
       shape: shapes.optionShape,
@@ -318,16 +371,18 @@ export const contract = {
     PUT: {
       summary: "Changes an option's text, points or both",
       access: "admin",
+      scope: "content:write",
       body: content.updateOptionSchema,
       status: 200,
       shape: shapes.optionShape,
     },
-    DELETE: { summary: "Deletes an option", access: "admin", status: 200, shape: messageShape },
+    DELETE: { summary: "Deletes an option", access: "admin", scope: "content:write", status: 200, shape: messageShape },
   },
   "/api/test/options/{optionId}/move": {
     POST: {
       summary: "Moves an option one place up or down within its question; letters follow the places",
       access: "admin",
+      scope: "content:write",
       body: content.directionSchema,
       status: 200,
       shape: shapes.optionShape,
@@ -338,6 +393,7 @@ export const contract = {
       summary:
         "Adds the questions of a CSV file to a section, or replaces its questions by them: all rows, or none. With `testId` to the sections that the file's column Section names",
       access: "admin",
+      scope: "content:write",
       body: uploadForm,
       bodyType: "multipart/form-data",
       isBodyReadByHandler: true,
@@ -347,14 +403,28 @@ export const contract = {
     },
   },
   "/api/auth/user": {
-    GET: { summary: "Who is signed in", access: "viewer", status: 200, shape: shapes.adminShape },
+    GET: {
+      summary: "Who is signed in",
+      access: "viewer",
+      scope: ["results:read", "content:write", "invitations:write"],
+      status: 200,
+      shape: shapes.adminShape,
+    },
   },
   "/api/login": {
-    GET: { summary: "A full-page navigation: leads to the sign-in screen", access: "anyone", status: 302, shape: null },
-    POST: {
-      summary: "Signs an admin in: sets the session cookie",
+    GET: {
+      summary: "A full-page navigation: leads to the sign-in screen",
       access: "anyone",
-      body: loginSchema,
+      scope: "person",
+      status: 302,
+      shape: null,
+    },
+    POST: {
+      summary:
+        "Signs an admin in: sets the session cookie. An account with a second factor needs its `code` too: without it 401 with `codeRequired`",
+      access: "anyone",
+      scope: "person",
+      body: apiLoginSchema,
       status: 200,
       shape: shapes.signedInShape,
       refuses: [401, 403, 429],
@@ -364,6 +434,7 @@ export const contract = {
     GET: {
       summary: "A full-page navigation: ends the session and leads to the sign-in screen",
       access: "anyone",
+      scope: "person",
       status: 302,
       shape: null,
       refuses: [403],
@@ -373,6 +444,7 @@ export const contract = {
     POST: {
       summary: "Creates the first admin, once",
       access: "anyone",
+      scope: "person",
       body: initialSetupSchema,
       status: 201,
       shape: shapes.adminShape,
@@ -383,6 +455,7 @@ export const contract = {
     GET: {
       summary: "Whether the first admin is still to be created",
       access: "anyone",
+      scope: "public",
       status: 200,
       shape: shapes.setupStatusShape,
     },
@@ -391,6 +464,7 @@ export const contract = {
     GET: {
       summary: "All submissions, newest start first, previews too; streamed",
       access: "admin",
+      scope: "results:read",
       query: listQuery,
       status: 200,
       shape: z.array(shapes.listedSubmissionShape),
@@ -401,6 +475,7 @@ export const contract = {
     DELETE: {
       summary: "Deletes a submission with its answers, scores, stages, notes and outcome",
       access: "admin",
+      scope: "everything",
       status: 200,
       shape: messageShape,
     },
@@ -409,6 +484,7 @@ export const contract = {
     GET: {
       summary: "A submission with its scores and every answer",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: shapes.submissionDetailsShape,
     },
@@ -417,6 +493,7 @@ export const contract = {
     GET: {
       summary: "A result's place and precision in its group, its sections beside the group's, and how it was answered",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: results.resultFiguresShape,
     },
@@ -425,6 +502,7 @@ export const contract = {
     GET: {
       summary: "All results that a submission ever had, newest first: one, unless it was scored anew",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: rescores.storedResultsShape,
     },
@@ -433,6 +511,7 @@ export const contract = {
     GET: {
       summary: "What to ask about a result in an interview, without points; nothing for a preview or one in progress",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: results.interviewGuideShape,
     },
@@ -441,6 +520,7 @@ export const contract = {
     GET: {
       summary: "Two to four completed results side by side, and which of their differences are real",
       access: "viewer",
+      scope: "results:read",
       query: compareQuery,
       status: 200,
       shape: results.comparisonShape,
@@ -451,12 +531,14 @@ export const contract = {
     GET: {
       summary: "A submission's stage, and who gave it which one, newest first",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: shapes.stageShape,
     },
     PUT: {
       summary: "Gives a submission a stage; the one that it has already changes nothing. No score depends on it",
       access: "viewer",
+      scope: "everything",
       body: stageSchema,
       status: 200,
       shape: shapes.stageShape,
@@ -466,6 +548,7 @@ export const contract = {
     GET: {
       summary: "What became of a submission's candidate, whom the stage says to be hired or not",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: outcomes.outcomeShape,
     },
@@ -473,6 +556,7 @@ export const contract = {
       summary:
         "Writes what became of a hired candidate, all of it; with two nulls nothing is known. No score depends on it",
       access: "viewer",
+      scope: "everything",
       body: outcomeSchema,
       status: 200,
       shape: outcomes.outcomeShape,
@@ -482,12 +566,14 @@ export const contract = {
     GET: {
       summary: "The hiring team's notes on a submission, oldest first",
       access: "viewer",
+      scope: "results:read",
       status: 200,
       shape: z.array(shapes.noteShape),
     },
     POST: {
       summary: "Adds a note in the admin's own name",
       access: "viewer",
+      scope: "everything",
       body: noteSchema,
       status: 201,
       shape: shapes.noteShape,
@@ -497,16 +583,24 @@ export const contract = {
     PUT: {
       summary: "Changes one's own note",
       access: "viewer",
+      scope: "everything",
       body: noteSchema,
       status: 200,
       shape: shapes.noteShape,
     },
-    DELETE: { summary: "Deletes one's own note", access: "viewer", status: 200, shape: messageShape },
+    DELETE: {
+      summary: "Deletes one's own note",
+      access: "viewer",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
   },
   "/api/admin/stats": {
     GET: {
       summary: "The dashboard's figures, of all tests or of one; previews are left out",
       access: "viewer",
+      scope: "results:read",
       query: testIdQuery,
       status: 200,
       shape: shapes.statsShape,
@@ -518,6 +612,7 @@ export const contract = {
       summary:
         "Test Health: how a test's questions work, of one group of comparable results. What fewer than 30 results, or less where it says so, cannot tell is null",
       access: "viewer",
+      scope: "results:read",
       query: healthQuery,
       status: 200,
       shape: testHealthShape,
@@ -529,6 +624,7 @@ export const contract = {
       summary:
         "What scoring the test's results anew, with the points of today, would change. Writes nothing; refused (409) while that is under way",
       access: "admin",
+      scope: "results:read",
       status: 200,
       shape: rescores.rescorePreviewShape,
       refuses: [409],
@@ -537,6 +633,7 @@ export const contract = {
       summary:
         "Scores the test's results anew, as previewed: refused (409) where the test or its results have changed since. Over 200 results go on in the background",
       access: "admin",
+      scope: "everything",
       body: rescoreSchema,
       status: 201,
       shape: rescores.rescoreShape,
@@ -547,6 +644,7 @@ export const contract = {
     GET: {
       summary: "The invitations of a test with their personal links, newest first",
       access: "admin",
+      scope: "invitations:write",
       query: invitations.invitationsQuery,
       status: 200,
       shape: z.array(invitations.invitationShape),
@@ -555,6 +653,7 @@ export const contract = {
       summary:
         "Invites up to 5,000 people to a test, all or none, and gives the personal links of those who were not invited yet. Without an expiry they work for 14 days, with null for ever. A test that takes no invited people does from now on",
       access: "admin",
+      scope: "invitations:write",
       body: invitePeopleSchema,
       status: 201,
       shape: z.object({ invited: z.array(shapes.invitedShape), alreadyInvited: z.number().int() }),
@@ -565,6 +664,7 @@ export const contract = {
     GET: {
       summary: "One person's invitation with its personal link",
       access: "admin",
+      scope: "invitations:write",
       status: 200,
       shape: invitations.invitationShape,
     },
@@ -572,6 +672,7 @@ export const contract = {
       summary:
         "Moves until when it may be begun (not once it is begun or revoked), revokes it, or gives it a new link, whose old one is dead and which is valid again",
       access: "admin",
+      scope: "invitations:write",
       body: invitationChangeSchema,
       status: 200,
       shape: invitations.invitationShape,
@@ -580,6 +681,7 @@ export const contract = {
     DELETE: {
       summary: "Deletes an invitation that has not been begun. What has begun goes with its submission",
       access: "admin",
+      scope: "invitations:write",
       status: 200,
       shape: messageShape,
       refuses: [409],
@@ -589,6 +691,7 @@ export const contract = {
     GET: {
       summary: "An act that scored results anew, or took such an act back, and whether it is done",
       access: "admin",
+      scope: "results:read",
       status: 200,
       shape: rescores.rescoreShape,
     },
@@ -598,6 +701,7 @@ export const contract = {
       summary:
         "Takes such an act back: its results get the score that they had before, as a new entry of their history",
       access: "admin",
+      scope: "everything",
       body: undoSchema,
       status: 201,
       shape: rescores.rescoreShape,
@@ -608,6 +712,7 @@ export const contract = {
     POST: {
       summary: "Sends the personal link, or a reminder, by e-mail. The message is in the outbox then; needs SMTP_URL",
       access: "admin",
+      scope: "invitations:write",
       body: sendInvitationSchema,
       status: 200,
       shape: messageShape,
@@ -619,21 +724,35 @@ export const contract = {
       summary:
         "Selection rates of two to six groups of people beside the highest one. Nothing is stored, and nothing is looked up",
       access: "viewer",
+      scope: "results:read",
       body: adverseImpactSchema,
       status: 200,
       shape: outcomes.impactShape,
+    },
+  },
+  "/api/admin/audit-log": {
+    GET: {
+      summary:
+        "The audit log, newest first: who did what, from where, to what. Names are those of now. The header Link leads to older lines",
+      access: "admin",
+      scope: "everything",
+      query: auditQuerySchema,
+      status: 200,
+      shape: z.array(auditLineShape),
     },
   },
   "/api/admin/settings/{key}": {
     GET: {
       summary: "The setting playbook_ranges: the stored value, else the default",
       access: "admin",
+      scope: "results:read",
       status: 200,
       shape: shapes.settingShape,
     },
     PUT: {
       summary: "Stores the setting playbook_ranges; every label follows at once",
       access: "admin",
+      scope: "everything",
       body: playbookRangesSettingSchema,
       isBodyReadByHandler: true,
       status: 200,
@@ -645,6 +764,7 @@ export const contract = {
       summary:
         "What is kept about an email address, to be given to that person: without the scoring key and other people. The audit log tells that it was read",
       access: "admin",
+      scope: "everything",
       query: personDataQuery,
       status: 200,
       shape: personShape,
@@ -653,6 +773,7 @@ export const contract = {
     DELETE: {
       summary: "Erases the person with an email address from all tests, whatever holds say",
       access: "admin",
+      scope: "everything",
       query: erasureQuery,
       status: 200,
       shape: messageShape,
@@ -660,10 +781,17 @@ export const contract = {
     },
   },
   "/api/admin/users": {
-    GET: { summary: "All active admins", access: "admin", status: 200, shape: z.array(shapes.adminShape) },
+    GET: {
+      summary: "All active admins",
+      access: "admin",
+      scope: "person",
+      status: 200,
+      shape: z.array(shapes.adminShape),
+    },
     POST: {
       summary: "Creates an admin; a deactivated one's address reactivates that account",
       access: "admin",
+      scope: "person",
       body: adminFormSchema,
       status: 201,
       shape: shapes.adminShape,
@@ -674,6 +802,7 @@ export const contract = {
     PUT: {
       summary: "Changes an admin; without a password the old one stays. A new one ends that admin's sessions",
       access: "admin",
+      scope: "person",
       body: adminUpdateSchema,
       status: 200,
       shape: shapes.adminShape,
@@ -682,6 +811,7 @@ export const contract = {
     DELETE: {
       summary: "Deactivates an admin; not oneself, nor the last one",
       access: "admin",
+      scope: "person",
       status: 200,
       shape: messageShape,
       refuses: [409],
@@ -692,6 +822,7 @@ export const contract = {
       summary:
         "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers, scores, results scored anew, stages, notes and outcomes; never admins, passwords of admins or sessions. Streamed",
       access: "admin",
+      scope: "everything",
       query: exportQuery,
       status: 200,
       shape: shapes.exportShape,
@@ -703,6 +834,7 @@ export const contract = {
       summary:
         "Replaces all test data by such a file, or changes nothing. A copy of the database is put aside first. A file without candidates takes all submissions away",
       access: "admin",
+      scope: "everything",
       body: importForm,
       bodyType: "multipart/form-data",
       isBodyReadByHandler: true,
@@ -715,12 +847,19 @@ export const contract = {
     POST: {
       summary: "Adds the default test where there is no test; otherwise it changes nothing and says so",
       access: "admin",
+      scope: "everything",
       status: 200,
       shape: messageShape,
     },
   },
   "/api/openapi.json": {
-    GET: { summary: "This description", access: "anyone", status: 200, shape: z.looseObject({ openapi: z.string() }) },
+    GET: {
+      summary: "This description",
+      access: "anyone",
+      scope: "public",
+      status: 200,
+      shape: z.looseObject({ openapi: z.string() }),
+    },
   },
 } as const satisfies Record<string, Partial<Record<Method, Operation>>>;
 
@@ -738,7 +877,11 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
 }
 
 /** The statuses with which a call may be refused. */
-export function refusalsOf(path: string, method: Method, { access, body, query, refuses = [] }: Operation): number[] {
+export function refusalsOf(
+  path: string,
+  method: Method,
+  { access, scope, body, query, refuses = [] }: Operation,
+): number[] {
   return [
     ...new Set([
       ...(body ? [400] : []),
@@ -746,6 +889,8 @@ export function refusalsOf(path: string, method: Method, { access, body, query, 
       ...(method === "GET" ? [] : [403, 413, 415]),
       ...(query ? [400] : []),
       ...(access === "admin" || access === "viewer" ? [401, 403] : []),
+      // What a token may be told that is given.
+      ...(scope === "public" ? [] : [401, 403, 429]),
       ...(path.includes("{") ? [404] : []),
       ...refuses,
       503,

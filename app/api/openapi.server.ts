@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { scopesFor } from "#app/domain/api-token.ts";
 import { listOperations, type Method, type Operation, refusalsOf } from "./contract.ts";
 import { errorShape } from "./shapes.ts";
 
@@ -9,6 +10,9 @@ const ACCESS_TEXT: Record<Operation["access"], string> = {
   viewer: "For signed-in admins, and for viewers; of tests that a viewer may not see nothing is there.",
   admin: "For signed-in admins.",
 };
+
+const TOKENS =
+  "An API token. It has one of the scopes results:read, content:write, invitations:write and everything; a call names those that it takes. Where a token is given, no cookie is looked at.";
 
 let described: ReturnType<typeof createDocument> | undefined;
 
@@ -20,10 +24,15 @@ export function describeApi() {
       title: "Sales role assessment",
       version: "1",
       description:
-        "JSON over HTTP. Sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404.",
+        "JSON over HTTP. Scripts send an API token, which an admin makes in the settings, as the header Authorization: Bearer; or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404.",
     },
     paths: describePaths(),
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } } },
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "session" },
+        token: { type: "http", scheme: "bearer", bearerFormat: "sra_…", description: TOKENS },
+      },
+    },
   });
   return described;
 }
@@ -37,7 +46,7 @@ function describePaths(): ZodOpenApiPathsObject {
 }
 
 function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, access, body, bodyType = "application/json", query, status, shape } = operation;
+  const { summary, body, bodyType = "application/json", query, status, shape } = operation;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const refusals = refusalsOf(path, method, operation).map((refusal) => [
     String(refusal),
@@ -45,8 +54,8 @@ function describeOperation(path: string, method: Method, operation: Operation): 
   ]);
   return {
     summary,
-    description: ACCESS_TEXT[access],
-    ...(access === "admin" || access === "viewer" ? { security: [{ session: [] }] } : {}),
+    description: accessText(operation),
+    ...securityOf(operation),
     ...(names.length > 0 || query
       ? {
           requestParams: {
@@ -67,6 +76,24 @@ function describeOperation(path: string, method: Method, operation: Operation): 
   };
 }
 
+/** Who may make a call, and with which tokens. */
+function accessText({ access, scope }: Operation): string {
+  const scopes = scopesFor(scope);
+  if (scopes.length > 0) return `${ACCESS_TEXT[access]} API tokens: ${scopes.join(", ")}.`;
+  return scope === "person" ? `${ACCESS_TEXT[access]} No API token can make it.` : ACCESS_TEXT[access];
+}
+
+/** What a call asks for; what anyone and candidates may call too asks for nothing, or takes a token. */
+function securityOf({ access, scope }: Operation) {
+  const isSignedIn = access === "admin" || access === "viewer";
+  const scopes = scopesFor(scope);
+  const ways: Record<string, string[]>[] = [
+    ...(isSignedIn ? [{ session: [] }] : [{}]),
+    ...(scopes.length > 0 ? [{ token: scopes }] : []),
+  ];
+  return isSignedIn || scopes.length > 0 ? { security: ways } : {};
+}
+
 /** A call as the page about the API shows it: what it takes and answers as JSON Schema, to be read. */
 export type DescribedCall = {
   method: string;
@@ -79,14 +106,14 @@ export type DescribedCall = {
 /** Every call of the API, for people. */
 export function listDescribedCalls(): DescribedCall[] {
   return listOperations().map(({ path, method, operation }) => {
-    const { summary, access, query, body, bodyType, status, shape } = operation;
+    const { summary, query, body, bodyType, status, shape } = operation;
     const parts = [
       ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
       ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: schemaText(body, "input") }] : []),
       ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
       { name: "Refusals", schema: refusalsOf(path, method, operation).join(", ") },
     ];
-    return { method, path, summary, access: ACCESS_TEXT[access], parts };
+    return { method, path, summary, access: accessText(operation), parts };
   });
 }
 

@@ -1,6 +1,8 @@
 /** Our rows in the API's shapes. */
+
 import type { z } from "zod";
 import { candidatePaths } from "#app/candidate-paths.ts";
+import { mayCall, type Scope } from "#app/domain/api-token.ts";
 import { keyedByName } from "#app/domain/scoring.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import type { Invitation } from "#app/models/invitation-links.server.ts";
@@ -30,8 +32,8 @@ export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
   return { id, email, firstName, lastName, role, testIds, createdAt: createdAt.toISOString() };
 }
 
-/** A test with its password: for admins only. */
-export function testForApi(test: Test): z.infer<typeof testShape> {
+/** A test, for admins only; its password not for an API token of theirs that may not change it. */
+export function testForApi(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
   const { invitation, messageSubject, messageBody, access, language } = test;
   const createdAt = test.createdAt.toISOString();
@@ -39,7 +41,7 @@ export function testForApi(test: Test): z.infer<typeof testShape> {
     id,
     name,
     description,
-    testPassword,
+    ...(mayCall(scope, "content:write") ? { testPassword } : {}),
     publicTitle,
     allowsBack,
     oncePerEmail,

@@ -8,28 +8,28 @@ import { findTestOfSection, readTestContent } from "#app/models/content.server.t
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
-import { findApiAdmin } from "./api-route.server.ts";
+import { type ApiCall, findApiAdmin } from "./api-route.server.ts";
 
 /**
  * The sections of a test (the default one without an id), as the API sends them. An admin gets the current content with
  * points; a candidate gets those of the submission that this browser began on that test. Refuses everyone else (401).
  */
-export async function readableSections(request: Request, testId: string | undefined) {
+export async function readableSections(call: ApiCall, testId: string | undefined) {
   const test = findTestOrDefault(db, testId);
-  if (await findApiAdmin(request)) {
+  if (await findApiAdmin(call)) {
     if (!test) throw new Refusal("not-found", "Test not found");
     return sectionsForApi(test.id, readTestContent(db, test.id));
   }
-  const own = await ownSubmissions(request);
+  const own = await ownSubmissions(call.request);
   const submission = testId ? own.find((candidate) => candidate.testId === test?.id) : own[0];
   if (!submission) throw new Refusal("unauthorized", "Unauthorized");
   return sectionsOfSubmission(submission);
 }
 
 /** One section by its id, under the same rules: one that is not the browser's own is missing (404). */
-export async function readableSection(request: Request, sectionId: string) {
-  const isAdmin = (await findApiAdmin(request)) !== null;
-  const own = isAdmin ? [] : await ownSubmissions(request);
+export async function readableSection(call: ApiCall, sectionId: string) {
+  const isAdmin = (await findApiAdmin(call)) !== null;
+  const own = isAdmin ? [] : await ownSubmissions(call.request);
   if (!isAdmin && own.length === 0) throw new Refusal("unauthorized", "Unauthorized");
   const testId = isAdmin ? findTestOfSection(db, sectionId) : null;
   const readable = testId ? sectionsForApi(testId, readTestContent(db, testId)) : own.flatMap(sectionsOfSubmission);

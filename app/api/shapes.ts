@@ -18,6 +18,10 @@ export const errorShape = z
   .object({
     message: z.string().meta({ description: "A sentence for the person who made the request" }),
     fields: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field name" }),
+    codeRequired: z
+      .literal(true)
+      .optional()
+      .meta({ description: "POST /api/login: the password was right, and a code of the second factor is needed too" }),
   })
   .meta({ id: "Error" });
 
@@ -26,7 +30,7 @@ export const testShape = z
     id,
     name: z.string(),
     description: z.string(),
-    testPassword: z.string(),
+    testPassword: z.string().optional().meta({ description: "Not there for an API token that may not change tests" }),
     publicTitle: z.string(),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),

@@ -1,16 +1,22 @@
 import { z } from "zod";
+import { typedCode } from "./second-factor.ts";
 import { ROLES, type Role } from "./sight.ts";
 import { typedPassword } from "./submission.ts";
 import { emailText, optionalText, requiredText } from "./text.ts";
 
 /** An admin's own new password: 6 to 200 characters, never trimmed. */
-const newPassword = z
+export const newPassword = z
   .string({ error: "Password must be at least 6 characters" })
   .min(6, { error: "Password must be at least 6 characters" })
   .max(200, { error: "Password must be at most 200 characters" });
 
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
+
+/** POST /api/login: the same, and a code of the second factor where the account has one. */
+export const apiLoginSchema = loginSchema.extend({
+  code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
+});
 
 /** The login form: the same, and where the person wanted to go. */
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
@@ -56,6 +62,9 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
   lastName: optionalText({ label: "Last name", max: 100 }),
 });
 export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string | undefined };
+
+/** Where a link to choose a new password is sent. */
+export const forgotPasswordSchema = z.object({ email: emailText });
 
 /** The setup form: the same, and the password once more. */
 export const setupFormSchema = initialSetupSchema

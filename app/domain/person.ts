@@ -8,6 +8,11 @@ export function fullName({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || email || ERASED;
 }
 
+/** The name that is kept with what an admin did: where a token of theirs did it, with the token's. */
+export function authorName(author: Named & { tokenName?: string }): string {
+  return author.tokenName === undefined ? fullName(author) : `${fullName(author)} (API token ${author.tokenName})`;
+}
+
 /** One or two capitals for an avatar: of the names, else of the e-mail; none of an erased person. Whole characters, never half an emoji. */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters = [firstName, lastName].map((name) => firstCharacter(name)).join("");

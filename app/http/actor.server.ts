@@ -1,8 +1,7 @@
 /** Who did something, for the audit log. */
 import type { AppLoadContext } from "@remix-run/node";
-import { fullName } from "#app/domain/person.ts";
-import type { Admin } from "#app/models/admins.server.ts";
-import type { Actor } from "#app/models/audit-log.server.ts";
+import { authorName } from "#app/domain/person.ts";
+import type { Actor, By } from "#app/models/audit-log.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 
 /** An admin, or their API token, and the network address it came from. */
@@ -10,7 +9,12 @@ export function actorOf({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { cli
   return tokenId === undefined ? { adminId: id, address: clientAddress } : { tokenId, address: clientAddress };
 }
 
+/** The same with the moment. */
+export function byOf(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
+  return { actor: actorOf(signedIn, context), now: new Date() };
+}
+
 /** The same with the admin's name of now. */
-export function authorOf(admin: Admin, { clientAddress }: AppLoadContext) {
-  return { id: admin.id, name: fullName(admin), address: clientAddress };
+export function authorOf(admin: SignedIn, { clientAddress }: AppLoadContext) {
+  return { id: admin.id, name: authorName(admin), address: clientAddress };
 }

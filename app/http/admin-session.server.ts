@@ -1,11 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
+import { browserName } from "#app/domain/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
+import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
+import { sessionActs } from "#app/models/session-acts.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { isForViewers } from "#app/viewer-addresses.ts";
+import { isForViewers, isOfSecondFactor } from "#app/viewer-addresses.ts";
+import type { Call } from "./browser.server.ts";
 import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
@@ -17,10 +21,11 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   return token ? findSessionAdmin(db, token, new Date()) : null;
 }
 
-/** The active admin of this request; null without one, and for a viewer. */
+/** The active admin of this request; null without one, for a viewer, and for one who has to set up a second factor first. */
 export async function getAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
-  return signedIn && !signedIn.deactivatedAt && signedIn.role === "admin" ? signedIn : null;
+  const isActive = signedIn && !signedIn.deactivatedAt && signedIn.role === "admin";
+  return isActive && !lacksSecondFactor(db, signedIn) ? signedIn : null;
 }
 
 /** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
@@ -41,10 +46,18 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
   return signedIn;
 }
 
-/** A 401 that says where to sign in; a deactivated account is led to the entry screen's 'Access Denied' notice. */
+/**
+ * A 401 that says where to sign in; a deactivated account is led to the entry screen's 'Access Denied' notice, and one that
+ * lacks the second factor it needs to where that is set up.
+ */
 async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
-  if (signedIn && !signedIn.deactivatedAt) return signedIn;
+  if (signedIn && !signedIn.deactivatedAt) {
+    if (lacksSecondFactor(db, signedIn) && !isOfSecondFactor(new URL(request.url).pathname)) {
+      throw redirect(paths.secondFactor());
+    }
+    return signedIn;
+  }
   if (signedIn) throw redirect(paths.entryUnauthorized());
   // A call by a page that is already open means that the session ended meanwhile.
   const guard = isByScript(request) ? "logged-out" : "authentication-required";
@@ -68,24 +81,49 @@ export function leadTo(path: string, guard = requireAdmin) {
   };
 }
 
+type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
+
 /**
- * Signs an admin in: a fresh session, whatever the browser had before. Returns the Set-Cookie value. Refuses an admin whose
- * password was changed, or who was deactivated, while the given one was being verified.
+ * Signs an admin in, which the audit log tells: a fresh session, whatever the browser had before. Returns the Set-Cookie value.
+ * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
  */
-export async function startSession(request: Request, admin: Admin): Promise<string> {
+export async function startSession(call: Call, admin: Admin): Promise<string> {
+  await endSessionBefore(call.request, admin);
+  const by = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
+  return cookie.serialize(sessionActs.createSession(db, by, admin.id, by.now, originOf(call)));
+}
+
+/** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
+export async function renewSession(call: Call, admin: Admin): Promise<string> {
+  await endSessionBefore(call.request, admin);
+  return cookie.serialize(createSession(db, admin.id, new Date(), originOf(call)));
+}
+
+function originOf({ request, context }: Call) {
+  return { browser: browserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
+}
+
+async function endSessionBefore(request: Request, admin: Admin): Promise<void> {
   const before = await readToken(request);
   const current = getActiveAdmin(db, admin.id);
   if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (before) endSession(db, before);
-  return cookie.serialize(createSession(db, admin.id, new Date()));
 }
 
-/** Ends this request's session, if any, which the log tells. Returns the Set-Cookie value that forgets it. */
-export async function finishSession(request: Request, requestId: string): Promise<string> {
+/** What names this request's session to the models; null without one. */
+export function sessionTokenOf(request: Request): Promise<string | null> {
+  return readToken(request);
+}
+
+/** Ends this request's session, if any, which both logs tell. Returns the Set-Cookie value that forgets it. */
+export async function finishSession(request: Request, { requestId, clientAddress }: From): Promise<string> {
   const token = await readToken(request);
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
-  if (token) endSession(db, token);
-  if (admin) log("signed-out", { requestId, adminId: admin.id });
+  if (token && admin) {
+    const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+    sessionActs.endSession(db, by, token);
+    log("signed-out", { requestId, adminId: admin.id });
+  }
   return cookie.serialize("", { maxAge: 0 });
 }
 

@@ -8,6 +8,8 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, findAdminByEmail, verifyAdminPassword } from "#app/models/admins.server.ts";
+import { hasSecondFactor } from "#app/models/second-factor.server.ts";
+import { noteFailedSignIn } from "#app/models/session-acts.server.ts";
 import { guesserOf } from "./browser.server.ts";
 import { guessAdminSecret, trustAddress } from "./throttle.server.ts";
 
@@ -15,17 +17,21 @@ import { guessAdminSecret, trustAddress } from "./throttle.server.ts";
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * The admin with this e-mail and password. Refuses a wrong pair (the same for an unknown address), too many wrong ones,
- * and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
+ * The admin with this e-mail and password, who may still need a second step. Refuses a wrong pair (the same for an unknown
+ * address), too many wrong ones, and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
  */
 export async function signIn(credentials: Credentials, call: Call): Promise<Admin> {
   const { clientAddress, requestId } = call.context;
   try {
     const admin = await verifyCredentials(credentials, call);
-    log("signed-in", { requestId, adminId: admin.id, clientAddress });
+    const event = hasSecondFactor(liveDb(), admin) ? "second-step-asked" : "signed-in";
+    log(event, { requestId, adminId: admin.id, clientAddress });
     return admin;
   } catch (error) {
-    if (error instanceof Refusal) log("sign-in-refused", { requestId, reason: error.code, clientAddress });
+    if (error instanceof Refusal) {
+      log("sign-in-refused", { requestId, reason: error.code, clientAddress });
+      noteFailedSignIn(liveDb(), credentials.email, error.code, clientAddress, new Date());
+    }
     throw error;
   }
 }
@@ -38,8 +44,19 @@ async function verifyCredentials({ email, password }: Credentials, call: Call): 
   const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, email, password));
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  await trustAddress(guesser);
+  if (!hasSecondFactor(liveDb(), admin)) await trustAddress(guesser);
   return admin;
+}
+
+const PASSWORD_WRONG = "This is not your password";
+
+/** Makes sure that it is the admin who changes what protects their account. Refuses a wrong password, and too many. */
+export async function confirmPassword(admin: Admin, password: string, call: Call): Promise<void> {
+  const guesser = await guesserOf(call);
+  const account = { name: emailKey(admin.email), isKnown: guesser.browser?.admins.includes(admin.id) === true };
+  const confirmed = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, admin.email, password));
+  if (confirmed?.id === admin.id) return;
+  throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
 }
 
 /** remix-auth hands its strategy a copy of the request and nothing else: where the request came from is found here. */

@@ -15,6 +15,9 @@ const browserSchema = z.object({
 });
 type Browser = z.infer<typeof browserSchema>;
 
+/** What a request's origin is read from. */
+export type Call = Pick<ActionFunctionArgs, "request" | "context">;
+
 /** Where a guess comes from. */
 export type Guesser = { address: string; browser: Browser | null };
 
@@ -26,10 +29,7 @@ async function readBrowser(request: Request): Promise<Browser | null> {
 }
 
 /** Where the guess in this request comes from. */
-export async function guesserOf({
-  request,
-  context,
-}: Pick<ActionFunctionArgs, "request" | "context">): Promise<Guesser> {
+export async function guesserOf({ request, context }: Call): Promise<Guesser> {
   return { address: context.clientAddress, browser: await readBrowser(request) };
 }
 

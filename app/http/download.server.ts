@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "#app/db.server.ts";
 import { attachment } from "#app/domain/file-name.ts";
+import type { Act } from "#app/models/audit-log.server.ts";
+import { noteGiven } from "#app/models/reading-acts.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
+import { byOf } from "./actor.server.ts";
 import { type Refused, tryRun } from "./form-action.server.ts";
 import { toast } from "./toast.server.ts";
 
@@ -21,6 +26,8 @@ type FileOptions<Guarded> = {
   guard: (request: Request, args: LoaderFunctionArgs) => Guarded | Promise<Guarded>;
   /** Makes the file, or throws a Refusal. */
   file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
+  /** What the audit log says of a file that was given out; null where what makes it says so itself. */
+  line: ((call: LoaderFunctionArgs) => Act) | null;
   /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
   tell?: (refusal: Refused["refusal"]) => { title: string; text: string };
   /** Where it is told: a link to a file has no screen of its own. */
@@ -28,11 +35,15 @@ type FileOptions<Guarded> = {
 };
 
 /** The loader of a link to a file: the twin of `formAction` for what is fetched. */
-export function fileLoader<Guarded>({ guard, file, tell, refused }: FileOptions<Guarded>) {
+export function fileLoader<Guarded extends SignedIn>({ guard, file, line, tell, refused }: FileOptions<Guarded>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const call = { ...args, guarded: await guard(args.request, args) };
     const outcome = await tryRun(() => file(call));
-    if (outcome.ok) return outcome.value;
+    if (outcome.ok) {
+      const isGiven = line && args.request.method !== "HEAD";
+      if (isGiven) noteGiven(db, byOf(call.guarded, args.context), line(args));
+      return outcome.value;
+    }
     const { refusal } = outcome;
     const { title, text } = tell?.(refusal) ?? { title: "Error", text: refusal.message };
     return refused({ refusal, message: toast(title, text, "destructive") }, args);

@@ -1,4 +1,6 @@
 import { db } from "#app/db.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
+import { noteGiven } from "#app/models/reading-acts.server.ts";
 import { exportDatabase } from "#app/models/transfer.server.ts";
 import { fileResponse } from "./download.server.ts";
 
@@ -6,11 +8,12 @@ import { fileResponse } from "./download.server.ts";
 const WITHOUT_CANDIDATES = "without";
 
 /** All test data as a file to be saved: `database-export-2026-05-04.json`. */
-export async function exportResponse(request: Request): Promise<Response> {
+export async function exportResponse(request: Request, by: By): Promise<Response> {
   const now = new Date();
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
   const day = now.toISOString().slice(0, 10);
   const body = request.method === "HEAD" ? null : await exportDatabase(db, withCandidates, now);
+  if (body) noteGiven(db, by, { act: "exported", detail: { withCandidates } });
   const name = `database-export-${day}${withCandidates ? "" : "-without-candidates"}.json`;
   return fileResponse(body, { name, type: "application/json" });
 }

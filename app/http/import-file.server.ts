@@ -3,12 +3,14 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import type { AppLoadContext } from "@remix-run/node";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { IMPORT_FILE, MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
-import type { Admin } from "#app/models/admins.server.ts";
 import { discardImport, type ImportJob, openImport } from "#app/models/import-jobs.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
+import { actorOf } from "./actor.server.ts";
 
 /** A sender who sends nothing for so long has gone. */
 const MAX_SENDER_IDLE_MS = 30_000;
@@ -20,10 +22,11 @@ const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100
  */
 export async function receiveImport(
   request: Request,
-  admin: Admin,
+  admin: SignedIn,
+  context: AppLoadContext,
   guard: (request: Request) => Promise<unknown>,
 ): Promise<ImportJob> {
-  const job = openImport(admin);
+  const job = openImport(admin, actorOf(admin, context));
   try {
     await writeUpload(request, job.files.source);
     await guard(request);

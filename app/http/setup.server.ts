@@ -26,5 +26,5 @@ export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, ca
     const isRight = await guessAdminSecret(await guesserOf(call), account, guess);
     if (!isRight) throw new Refusal("forbidden", WRONG_TOKEN, { fields: { setupToken: [WRONG_TOKEN] } });
   }
-  return createFirstAdmin(liveDb, input, new Date());
+  return createFirstAdmin(liveDb, input, new Date(), call.context.clientAddress);
 }

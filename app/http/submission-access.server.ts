@@ -1,27 +1,49 @@
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { recordOnce, startOfHour } from "#app/models/audit-log.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
+import { byOf } from "./actor.server.ts";
 import { getAdmin } from "./admin-session.server.ts";
 import { languageFor } from "./candidate-language.server.ts";
 import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 
 /**
- * The submission with this id, for the browser that started it or an admin. For everyone else, and once it is erased, it is
- * missing, just like an unknown id.
+ * The submission with this id, for the browser that started it or an admin: of the session, or `admin`, whose API token it
+ * was. For everyone else, and once it is erased, it is missing, just like an unknown id.
  */
-export async function requireSubmission(request: Request, id: string | undefined): Promise<Submission> {
+export async function requireSubmission(
+  request: Request,
+  id: string | undefined,
+  admin: SignedIn | null = null,
+): Promise<Submission> {
   const submission = id ? getSubmission(db, id) : null;
   const isAllowed =
     submission &&
     !submission.erasedAt &&
-    (canContinue(await readCandidateSession(request), submission.id) || (await getAdmin(request)) !== null);
+    (admin !== null ||
+      canContinue(await readCandidateSession(request), submission.id) ||
+      (await getAdmin(request)) !== null);
   if (!isAllowed) throw new Refusal("not-found", "Submission not found");
   return submission;
 }
 
-/** The same for a screen: a missing submission is a 404 page (ui/submission-error.tsx). */
+/** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */
+export async function noteWrittenFor(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { id, isPreview }: Submission,
+  holder: SignedIn | null,
+): Promise<void> {
+  if (isPreview || (holder === null && canContinue(await readCandidateSession(request), id))) return;
+  const admin = holder ?? (await getAdmin(request));
+  if (!admin) return;
+  const { actor, now } = byOf(admin, context);
+  recordOnce(db, actor, { act: "submission-written", thing: "submission", thingId: id }, startOfHour(now), now);
+}
+
+/** `requireSubmission` for a screen: a missing submission is a 404 page (ui/submission-error.tsx). */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

@@ -1,9 +1,9 @@
 /** What guesses cost, without a server: each test has accounts and addresses of its own. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Guesser } from "./browser.server.ts";
-import { guessAdminSecret, guessTestPassword, guessToken, trustAddress } from "./throttle.server.ts";
+import { guessAdminSecret, guessCode, guessTestPassword, guessToken, trustAddress } from "./throttle.server.ts";
 
 type Outcome = "wrong" | "right" | "too-many-tries" | "busy";
 
@@ -180,7 +180,26 @@ test("after ten wrong personal links of a browser further wrong ones wait; a rig
   expect(await follow(guesser, true)).toBe("right");
   expect(await follow(without(), false)).toBe("wrong");
   expect(await guessTest(guesser, "t", true)).toBe("right");
+  // Tokens of the API are counted on their own (C2).
+  expect(await told(guessToken(guesser, () => null, "api"))).toBe("wrong");
   const { address } = without();
   const strangers = await inTurn(103, () => follow({ address, browser: { id: randomUUID(), admins: [] } }, false));
   expect([strangers.indexOf("too-many-tries"), countOf(strangers, "too-many-tries")]).toEqual([100, 3]);
+});
+
+test("twenty wrong codes of a second factor in an hour, sixty in a day, lock an account's codes, but not on a browser that it knows (C21)", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const name = newAccount();
+  const known = visiting(newAddress());
+  const code = (isRight: boolean, guesser = without(), isKnown = false) =>
+    told(guessCode(guesser, { name, isKnown }, () => isRight || null));
+  for (let hour = 1; hour <= 3; hour += 1) {
+    expect(countOf(await inTurn(20, () => code(false)), "wrong")).toBe(20);
+    expect([await code(true), await code(true, known, true)]).toEqual(["too-many-tries", "right"]);
+    vi.advanceTimersByTime(60 * 60_000 + 1);
+    expect(await code(true)).toBe(hour < 3 ? "right" : "too-many-tries");
+  }
+  vi.advanceTimersByTime(21 * 60 * 60_000);
+  expect(await code(true)).toBe("right");
 });

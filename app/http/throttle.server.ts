@@ -19,6 +19,12 @@ const perNetwork = limiter("network", 300);
 /** Of an account over all addresses: bounds an attack that is spread out. */
 const perAccount = limiter("account", 50);
 
+/** Codes of a second factor: docs/decisions/048-second-factor.md. */
+const CODE_LIMITERS = [
+  new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
+  new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),
+];
+
 /** Addresses from which an admin has signed in within the last day. */
 const successes = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
 
@@ -50,11 +56,15 @@ function countersAt({ address, browser }: Guesser, thing: string): Counter[] {
 }
 
 /**
- * Looks for what a personal link's token names; null where it names nothing. Refuses when too many named nothing. A right
- * one is never refused and never counts: its 128 bits are what protects it, and the count is for the server's sake.
+ * Looks for what the token of a personal link, or of the API, names; null where it names nothing. Refuses when too many named
+ * nothing. A right one is never refused and never counts: its random bits protect it, and the count is for the server's sake.
  */
-export async function guessToken<Result>(guesser: Guesser, find: () => Result | null): Promise<Result | null> {
-  return find() ?? countGuess(countersAt(guesser, "link"), async () => null);
+export async function guessToken<Result>(
+  guesser: Guesser,
+  find: () => Result | null,
+  thing: "link" | "api" = "link",
+): Promise<Result | null> {
+  return find() ?? countGuess(countersAt(guesser, thing), async () => null);
 }
 
 /** Guesses at test passwords are counted one after another: a right one is never refused for others of the same moment. */
@@ -64,6 +74,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = lastTestGuess.then(work);
   lastTestGuess = mine.catch(() => undefined);
   return mine;
+}
+
+/** Counts one ask for a link to choose a new password, for whichever account. Refuses when there were too many. */
+export async function countResetAsk(guesser: Guesser): Promise<void> {
+  await countGuess(countersAt(guesser, "password reset"), async () => null);
 }
 
 type Account = {
@@ -89,6 +104,20 @@ export async function guessAdminSecret<Result>(
     if (result !== null) await perAccount.delete(account.name);
     return result;
   });
+}
+
+/**
+ * Runs a guess at a code of an account's second factor; null means wrong. Refuses when too many were: over all sign-ins and
+ * addresses, but that a browser which the account's admin has used before is counted on its own. Success forgives nothing.
+ */
+export function guessCode<Result>(
+  { browser }: Guesser,
+  { name, isKnown }: Account,
+  guess: () => Result | null,
+): Promise<Result | null> {
+  const key = browser && isKnown ? `${browser.id} ${name}` : name;
+  const counters = CODE_LIMITERS.map((limiter) => ({ limiter, key, isOfAccount: false }));
+  return countGuess(counters, async () => guess());
 }
 
 /** From now on, for a day, an admin's address is not locked by what others there fail at. */
@@ -118,7 +147,7 @@ async function countGuess<Result>(counters: Counter[], guess: () => Promise<Resu
   const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   if (rejections.length > 0) {
     for (const counter of counters) await takeBack(counter);
-    throw tooMany(rejections);
+    throw tooMany(rejections, Math.max(...counters.map(({ limiter }) => limiter.duration)));
   }
   const result = await guess().catch(async (error: unknown) => {
     for (const counter of counters) await takeBack(counter);
@@ -141,17 +170,17 @@ async function refuseLocked(counters: Counter[]): Promise<void> {
   const locked = states.filter(
     (state, place) => state && state.consumedPoints >= (counters[place]?.limiter.points ?? 0),
   );
-  if (locked.length > 0) throw tooMany(locked);
+  if (locked.length > 0) throw tooMany(locked, WINDOW_SECONDS);
 }
 
 /** The refusal of a guess, with the time after which none of these counts is full. */
-function tooMany(states: unknown[]): Refusal {
+function tooMany(states: unknown[], longest: number): Refusal {
   const waits = states.map((state) => {
     if (!(state instanceof RateLimiterRes)) throw state;
     return Math.ceil(state.msBeforeNext / 1000);
   });
-  // Where the clock was set back, the limiter takes the window for years; it forgets after the real ten minutes.
-  const seconds = Math.min(WINDOW_SECONDS, Math.max(1, ...waits));
+  // Where the clock was set back, the limiter takes the window for years; it forgets after the real time.
+  const seconds = Math.min(longest, Math.max(1, ...waits));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }
 

@@ -7,6 +7,7 @@ import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { heldIn } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { type Actor, recordAct, whereDiskAllows } from "./audit-log.server.ts";
 
 export { KEPT_DAYS_AFTER_ERASURE as KEPT_DAYS_OF_COPIES } from "#db/backup/backup-names.ts";
 
@@ -23,8 +24,10 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
  * Makes a checked backup of everything that is stored now. Returns true when it is there, false when it takes longer and
  * goes on by itself. Refuses when it fails, with the reason; nothing is left of it then.
  */
-export async function backUpNow(live: LiveDb, now: Date): Promise<boolean> {
-  const taken = backupsOf(live().$client).takeNow(now);
+export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
+  const taken = backupsOf(live().$client)
+    .takeNow(now)
+    .then(() => whereDiskAllows(() => recordAct(live(), actor, { act: "backup-made" }, new Date())));
   // Without waiting for the end one reads in the settings how it went.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;

@@ -3,6 +3,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
 /** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
@@ -17,15 +18,23 @@ let previous: Promise<unknown> = Promise.resolve();
  * Deletes a test with its content, versions, invitations and submissions. It is hidden at once, and its rows follow in slices after a
  * verified backup; without one it appears again. Refuses an unknown test, and one whose deletion has begun.
  */
-export async function deleteTest(db: Db, id: string, now: Date): Promise<void> {
-  if (!getTest(db, id)) throw new Refusal("not-found", "This test is no longer there");
-  setDeletionBegan(db, id, now);
+export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "server"): Promise<void> {
+  inTransaction(db, () => {
+    const test = getTest(db, id);
+    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    setDeletionBegan(db, id, now);
+    const detail = { name: test.name, submissions: countSubmissions(db, id) };
+    recordAct(db, actor, { act: "test-deleted", thing: "test", thingId: id, detail }, now);
+  });
   const turn = previous.then(() => takeSafetyBackup(db, now, "deletion"));
   previous = turn.catch(() => undefined);
   try {
     await turn;
   } catch (cause) {
-    setDeletionBegan(db, id, null);
+    inTransaction(db, () => {
+      setDeletionBegan(db, id, null);
+      recordAct(db, "server", { act: "test-kept", thing: "test", thingId: id }, now);
+    });
     throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
   }
   await deleteRows(db, id, now);

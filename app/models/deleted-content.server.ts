@@ -53,15 +53,19 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
 export type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
- * Puts a deleted part back with its ids, where it was. Refuses a token that is too old or used, a part whose parent is gone
- * or full, and one that is there again.
+ * Puts a deleted part back with its ids, where it was; `record` is part of the transaction. Refuses a token that is too old or
+ * used, a part whose parent is gone or full, and one that is there again.
  */
-export function restoreDeleted(db: Db, token: string): RestoredPart {
+export function restoreDeleted(db: Db, token: string, record?: (part: RestoredPart) => void): RestoredPart {
   const found = kept.get(token);
   if (!found || found.until < performance.now()) {
     throw new Refusal("not-found", "It can no longer be brought back: that is possible for ten minutes, and once");
   }
-  const restored = inTransaction(db, () => insertPart(db, found.part));
+  const restored = inTransaction(db, () => {
+    const part = insertPart(db, found.part);
+    record?.(part);
+    return part;
+  });
   kept.delete(token);
   return restored;
 }

@@ -8,6 +8,7 @@ import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { log, logError } from "#app/log.server.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import type { Admin } from "./admins.server.ts";
+import type { Actor } from "./audit-log.server.ts";
 import { replaceData } from "./replace-data.server.ts";
 import { buildImport, type ImportSummary } from "./transfer.server.ts";
 
@@ -27,6 +28,7 @@ type ImportPhase =
 export type ImportJob = {
   id: string;
   adminId: string;
+  actor: Actor;
   phase: ImportPhase;
   /** Ends with the check, or with the replacement, that is under way; never throws. */
   settled: Promise<void>;
@@ -61,7 +63,7 @@ function isUnderWay(job: ImportJob | null): boolean {
  * Makes room for an import, whose file then goes to `files.source`; this admin's checked one is given up for it. Refuses a
  * second import at the same time (409).
  */
-export function openImport(admin: Admin): ImportJob {
+export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isHeld) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
   if (current?.phase.name === "checked") {
@@ -75,6 +77,7 @@ export function openImport(admin: Admin): ImportJob {
   current = {
     id,
     adminId: admin.id,
+    actor,
     phase: { name: "receiving" },
     settled: Promise.resolve(),
     files: { source: join(folder, `${id}.json`), target: join(folder, `${id}.db`) },
@@ -148,7 +151,11 @@ async function check(job: ImportJob): Promise<void> {
 }
 
 async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
-  const pausedMs = await replaceData(job.files.target, job.adminId, "import");
+  const pausedMs = await replaceData(job.files.target, job.adminId, {
+    kind: "import",
+    actor: job.actor,
+    counts: summary.counts,
+  });
   log("imported", { pausedMs, ...summary.counts });
   removeWork(job.files.target);
   job.phase = { name: "done", summary };

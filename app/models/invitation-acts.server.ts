@@ -1,5 +1,6 @@
 /** What the hiring team does with invitations, one by one and many at once: docs/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { ActName } from "#app/domain/audit-act.ts";
 import { refusePast, usualExpiryMoment } from "#app/domain/invitation-expiry.ts";
 import { type InvitationState, PROGRESS, stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -93,13 +94,13 @@ function act<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result 
   });
 }
 
-function record(db: Db, name: string, id: string, actor: Actor, now: Date): void {
+function record(db: Db, name: ActName, id: string, actor: Actor, now: Date): void {
   recordAct(db, actor, { act: name, thing: "invitation", thingId: id }, now);
 }
 
 /** A change of many invitations: its name in the audit log, which ones it changes, and how; `apply` returns how many. */
 export type Change = {
-  name: string;
+  name: ActName;
   fits: SQL;
   apply: (db: Db, ids: string[], now: Date) => number;
 };

@@ -39,6 +39,15 @@ test("people are invited once, each with a link of their own, and the log says h
   ]);
 });
 
+test("who is invited by an API token is invited by its maker's name and the token's; the log names the token (C3)", () => {
+  const db = openDatabase(":memory:");
+  const { id } = addSampleTest(db);
+  const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };
+  const [invited] = listInvitations(db, invitePeople(db, id, [person("bo@example.org")], byToken, NOW));
+  expect(invited).toMatchObject({ adminId: "a", adminName: "Ada Berg (API token ATS)" });
+  expect(db.$client.prepare("SELECT actor, actor_id FROM audit_log").raw().all()).toEqual([["token", "t"]]);
+});
+
 test("the preview tells the new people from those who are invited, and who of them has taken the test, and writes nothing (P3)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);

@@ -2,18 +2,23 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { personKey } from "#app/domain/fold.ts";
 import { refusePast } from "#app/domain/invitation-expiry.ts";
 import type { InvitedPerson } from "#app/domain/invited-person.ts";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
-import { recordAct } from "./audit-log.server.ts";
+import type { Admin } from "./admins.server.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
 import type { Invitation } from "./invitation-links.server.ts";
 import { queueMessages } from "./outbox.server.ts";
 
-/** The admin who invites, and the network address of the request. */
-type Author = { id: string; firstName: string; lastName: string; email: string; address: string };
+/** The admin who invites, by an API token or not, and the network address of the request. */
+type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
+  address: string;
+  tokenId?: string;
+  tokenName?: string;
+};
 /** `expiresAt`: until when the links may be opened for the first time; null for ever. `isSent`: also by mail. */
 type Terms = { expiresAt: Date | null; author: Author; isSent?: boolean };
 
@@ -94,7 +99,7 @@ export function invitePeople(
       now,
       expires: expiresAt?.getTime() ?? null,
       adminId: author.id,
-      adminName: fullName(author),
+      adminName: authorName(author),
     };
     const ids = people.flatMap((person) => {
       const [id, key] = [newId(), emailKey(person.email)];
@@ -105,8 +110,7 @@ export function invitePeople(
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
     const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    const actor = { adminId: author.id, address: author.address };
-    recordAct(db, actor, { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    recordAct(db, actorOf(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });
@@ -120,4 +124,8 @@ export function listInvitations(db: Db, ids: string[]): Invitation[] {
     .where(inArray(invitations.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(invitations.number)
     .all();
+}
+
+function actorOf({ id, tokenId, address }: Author): Actor {
+  return tokenId === undefined ? { adminId: id, address } : { tokenId, address };
 }

@@ -1,13 +1,17 @@
 /** What a message says: written when it is sent, from what holds then. */
 import { eq } from "drizzle-orm";
+import { accountNewsMessage, isAccountNews, resetMessage } from "#app/domain/account-news.ts";
 import { stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { languageOf } from "#app/domain/languages/languages.server.ts";
 import { fullName } from "#app/domain/person.ts";
+import { emailKey } from "#app/domain/text.ts";
 import type { Db } from "#db/client.ts";
 import { invitations } from "#db/schema.ts";
-import { getActiveAdmin } from "./admins.server.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { findActor } from "./audit-log.server.ts";
 import { messageOf } from "./invitation-message.server.ts";
 import type { Message } from "./outbox.server.ts";
+import { makeReset } from "./password-resets.server.ts";
 import { getTest } from "./tests.server.ts";
 import { findSeenSubmission, readSight } from "./viewer-tests.server.ts";
 
@@ -22,6 +26,8 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
   if (!admin) return gone("Not sent: the account is no longer active");
   if (message.kind === "test") return { ok: true, name: fullName(admin), ...testText(origin) };
+  if (message.kind === "account") return composeNews(db, message, admin, origin);
+  if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
   if (message.kind !== "completed") return gone("Not sent: nothing is known to say");
   const submission = findSeenSubmission(db, message.submissionId ?? "", readSight(db, admin));
   if (!submission || submission.erasedAt) return gone("Not sent: the result is no longer there");
@@ -49,6 +55,28 @@ It was sent by the assessment at ${origin}/admin`,
 
 function reminderOf(subject: string, language: string): string {
   return languageOf(language).texts.mail.reminder.replace("{subject}", () => subject);
+}
+
+function composeNews(db: Db, { about, createdAt, recipient }: Message, admin: Admin, origin: string): Composed {
+  if (!isAccountNews(about)) return gone("Not sent: nothing is known to say");
+  const by = nameOfOther(db, findActor(db, { act: about, adminId: admin.id, at: createdAt }), admin);
+  return { ok: true, name: fullName(admin), ...accountNewsMessage(about, { account: recipient, by, origin }) };
+}
+
+/** Another person's name, or the server's; null where it was the owner. */
+function nameOfOther(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
+  if (actor?.actor === "server") return "the server's command line";
+  if (actor?.actor === "token") return "an API token";
+  if (actor?.actor !== "admin" || actor.id === null || actor.id === owner.id) return null;
+  const other = getActiveAdmin(db, actor.id);
+  return other ? fullName(other) : "another admin";
+}
+
+/** With a new link at each try: those before it end. */
+function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
+  if (emailKey(recipient) !== admin.emailKey) return gone("Not sent: the account has another address now");
+  const link = `${origin}/admin/reset-password/${makeReset(db, admin.id, now)}`;
+  return { ok: true, name: fullName(admin), ...resetMessage({ account: admin.email, link }) };
 }
 
 function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {

@@ -24,6 +24,14 @@ test("notes are listed oldest first with author and time, and an edited one says
   expect(getNote(db, first.id, EVERYTHING)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
 });
 
+test("a note that an API token wrote is its maker's, and names the token (C3)", () => {
+  const db = openDatabase(":memory:");
+  const id = addResult(db, addSampleTest(db));
+  const note = addNote(db, id, "Synced", { ...ADA, tokenName: "ATS" }, at(1));
+  expect(note).toMatchObject({ adminId: "a", adminName: "Ada Berg (API token ATS)" });
+  expect(editNote(db, note.id, "By hand", ADA, at(2)).text).toBe("By hand");
+});
+
 test("only its author changes or deletes a note, who may be removed meanwhile: the name stays (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -42,7 +42,7 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   return inTransaction(db, () => {
     if (!findSeenSubmission(db, submissionId, author.sight))
       throw new Refusal("not-found", "This submission is no longer there");
-    const admin = { adminId: author.id, adminName: fullName(author) };
+    const admin = { adminId: author.id, adminName: authorName(author) };
     return db
       .insert(notes)
       .values({ id: newId(), submissionId, ...admin, text, writtenAt: now })
@@ -60,11 +60,12 @@ export function editNote(db: Db, id: string, text: string, author: Author, now: 
   });
 }
 
-/** Deletes one's own note for good. Refuses another person's, and one that is gone. */
-export function deleteNote(db: Db, id: string, author: Author): void {
-  inTransaction(db, () => {
-    requireOwn(db, id, author);
+/** Deletes one's own note for good and returns it. Refuses another person's, and one that is gone. */
+export function deleteNote(db: Db, id: string, author: Author): Note {
+  return inTransaction(db, () => {
+    const note = requireOwn(db, id, author);
     db.delete(notes).where(eq(notes.id, id)).run();
+    return note;
   });
 }
 

@@ -16,7 +16,7 @@ const statements = prepared((db) => ({
   // By the index of admins' messages; at most so many, so that candidates do not wait.
   tidy: db.$client.prepare<[number]>(
     `DELETE FROM messages WHERE number IN (SELECT number FROM messages WHERE admin_id IS NOT NULL
-       AND kind IN ('test', 'completed') AND coalesce(sent_at, failed_at) < ? LIMIT 500)`,
+       AND kind IN ('test', 'completed', 'password-reset', 'account') AND coalesce(sent_at, failed_at) < ? LIMIT 500)`,
   ),
 }));
 
@@ -54,7 +54,7 @@ export function noteFailed(db: Db, id: string, reason: string, now: Date): void 
 /** How long messages to admins are kept: those of invitations stay with their invitation. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes old test messages and notices. */
+/** Removes old messages to admins. */
 export function removeOldMessages(db: Db, now: Date): void {
   statements(db).tidy.run(now.getTime() - KEPT_MS);
 }

@@ -1,7 +1,10 @@
 /** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { AccountNews } from "#app/domain/account-news.ts";
+import type { ActName } from "#app/domain/audit-act.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { seesSubmission } from "#app/domain/sight.ts";
+import { env } from "#app/env.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, invitations, messages, tests } from "#db/schema.ts";
@@ -104,7 +107,7 @@ export function replaceWaiting(db: Db, invitationId: string): void {
 }
 
 /** What the audit log calls it. */
-const SENDING: Record<InvitedKind, string> = { invitation: "invitation-sent", reminder: "reminder-sent" };
+const SENDING: Record<InvitedKind, ActName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
 /** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
 export function queueCompleted(db: Db, submission: Submission, now: Date): void {
@@ -127,7 +130,37 @@ export function queueTestMessage(db: Db, admin: Pick<Admin, "id" | "email">, now
   });
 }
 
-type ForAdmin = Pick<typeof messages.$inferInsert, "kind" | "submissionId" | "createdAt" | "dueAt">;
+/** Tells the owner of an account what happened to it, in the caller's transaction; does nothing where mail is off. */
+export function queueAccountMessage(db: Db, adminId: string, about: AccountNews, now: Date): void {
+  if (!env.mail) return;
+  const admin = db.select({ id: admins.id, email: admins.email }).from(admins).where(eq(admins.id, adminId)).get();
+  if (admin) insertForAdmin(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
+}
+
+const HOUR_MS = 60 * 60_000;
+const RESETS_AN_HOUR = 3;
+
+/**
+ * Writes the message with a link to choose a new password, in the caller's transaction; returns whether it did. One that waits
+ * is not written again, and there are at most three an hour.
+ */
+export function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): boolean {
+  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
+  // A clock that was ahead once must not keep an account waiting for years.
+  const isOfHour = and(
+    gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
+    lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
+  );
+  const found = db.select({ sentAt: messages.sentAt, failedAt: messages.failedAt }).from(messages);
+  const recent = found.where(and(ofAdmin, or(isWaiting, isOfHour))).all();
+  const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
+  if (hasWaiting || recent.length >= RESETS_AN_HOUR) return false;
+  // Not behind thousands of invitations: a person waits for it.
+  insertForAdmin(db, admin, { kind: "password-reset", createdAt: now, dueAt: FIRST });
+  return true;
+}
+
+type ForAdmin = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;
 
 function insertForAdmin(db: Db, { id, email }: Pick<Admin, "id" | "email">, message: ForAdmin): void {
   db.insert(messages)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { decisionOf, isKnown, type Outcome } from "#app/domain/outcome.ts";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { outcomes } from "#db/schema.ts";
@@ -29,7 +29,7 @@ export function setOutcome(db: Db, submissionId: string, outcome: Outcome, autho
     const before = getOutcome(db, submissionId);
     if (before?.stayed === outcome.stayed && before.quotaPercent === outcome.quotaPercent) return;
     const { stayed, quotaPercent } = outcome;
-    const written = { stayed, quotaPercent, changedAt: now, adminId: author.id, adminName: fullName(author) };
+    const written = { stayed, quotaPercent, changedAt: now, adminId: author.id, adminName: authorName(author) };
     db.insert(outcomes)
       .values({ submissionId, ...written })
       .onConflictDoUpdate({ target: outcomes.submissionId, set: written })

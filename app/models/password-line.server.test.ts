@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { createAdmin, updateAdmin } from "./admins.server.ts";
+import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { createAdmin } from "./admins.server.ts";
 import { inPasswordLine } from "./password-line.server.ts";
 
 /** Work that lasts until it is told to end, and how much of it is under way. */
@@ -53,7 +54,7 @@ test("a new admin's password, and a changed one, wait in the same line (R140)", 
   const full = Promise.all(Array.from({ length: 52 }, () => inPasswordLine(work)));
   const busy = { code: "busy" };
   await expect(createAdmin(() => db, { ...person, email: "ada@example.com" }, new Date())).rejects.toMatchObject(busy);
-  await expect(updateAdmin(() => db, id, "another", { ...person, password: "four-five" })).rejects.toMatchObject(busy);
-  expect(await updateAdmin(() => db, id, "another", { ...person, password: undefined })).toMatchObject({ id });
+  await expect(changeAdmin(() => db, id, "another", { ...person, password: "four-five" })).rejects.toMatchObject(busy);
+  expect(await changeAdmin(() => db, id, "another", { ...person, password: undefined })).toMatchObject({ id });
   await endAll(full);
 });

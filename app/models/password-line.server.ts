@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { Refusal } from "#app/domain/refusal.ts";
 
 /** argon2 fills a thread and 19 MB for each password; libuv has four threads, which compression and files need too. */
@@ -21,6 +22,11 @@ export async function inPasswordLine<Result>(work: () => Promise<Result>): Promi
     if (next) next();
     else atWork -= 1;
   }
+}
+
+/** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */
+export function hashPassword(password: string): Promise<string> {
+  return inPasswordLine(() => hash(password));
 }
 
 /** A turn that ends is handed on to the first in the line: the count of those at work stays. */

@@ -20,7 +20,7 @@ import {
 } from "#tests/support/listed-results.ts";
 import { rescore } from "#tests/support/rescored.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { countAdmins, listAdmins } from "./admins.server.ts";
+import { countAdmins, listAdmins } from "./admin-list.server.ts";
 import { queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
 import { countedAs } from "./counted-results.server.ts";
 import { readGroup } from "./group-figures.server.ts";
@@ -50,6 +50,8 @@ import { readDraft } from "./test-versions.server.ts";
 import { countSubmissions, countTests, listTestChoices, listTests } from "./tests.server.ts";
 import { readStops } from "./unfinished-stops.server.ts";
 import { listVersionNumbers } from "./version-numbers.server.ts";
+import { listDueEvents, removeOldDeliveries } from "./webhook-work.server.ts";
+import { getLastDelivery, listDeliveries } from "./webhooks.server.ts";
 
 let db: Db;
 let testId: string;
@@ -79,17 +81,19 @@ function plansOf(work: () => unknown): { sql: string; plan: string[] }[] {
   return statements.map((sql) => {
     // A plan does not depend on what is bound, but every place wants a value.
     const values = Array.from(sql.matchAll(/\?/g), () => null);
-    const lines = client.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+    const named = Array.from(sql.matchAll(/@(\w+)/g), ([, name]) => [name, null]);
+    const bound = named.length > 0 ? [...values, Object.fromEntries(named)] : values;
+    const lines = client.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...bound);
     return { sql, plan: lines.map(({ detail }) => detail) };
   });
 }
 
 /**
- * Reads a table from end to end, and not even an index of it. Kept counts are some hundred rows a test, subqueries are cut
+ * Reads a table from end to end, and not even an index of it. Kept counts are some hundred rows a test, webhooks at most 20, subqueries are cut
  * at 1,000 rows or sum kept counts, and the other two are indexes themselves.
  */
 const SMALL =
-  "score_counts|parts|summed|some|people|json_each|submission_search(?:_terms)?|\\(subquery-\\d+\\)|\\d+ CONSTANT";
+  "score_counts|webhooks|parts|summed|some|people|json_each|submission_search(?:_terms)?|\\(subquery-\\d+\\)|\\d+ CONSTANT";
 const WHOLE_TABLE = new RegExp(`^SCAN (?!(?:${SMALL}))(?!.* USING (?:COVERING )?INDEX )`);
 const SORTED = /USE TEMP B-TREE FOR .*ORDER BY/;
 
@@ -336,6 +340,15 @@ test("invitations are listed, found and counted along indexes, in order (P7, P42
     expect(badSteps(() => listInvitationsBefore(db, query, undefined, 50), [WHOLE_TABLE, SORTED])).toEqual([]);
   }
   expect(badSteps(() => countMeant(db, { testId, now, ids: ["a"] }), [WHOLE_TABLE])).toEqual([]);
+});
+
+test("events that are due, listed or old are found by an index, however many there are (C12, C13)", () => {
+  const now = new Date();
+  expect(badSteps(() => listDueEvents(openAgain(), new Set(), now), [WHOLE_TABLE, SORTED])).toEqual([]);
+  expect(badSteps(() => removeOldDeliveries(openAgain(), now), [WHOLE_TABLE, SORTED])).toEqual([]);
+  // All webhooks are put in their order: there are 20 at most.
+  expect(badSteps(() => listDeliveries(openAgain(), "some"), [WHOLE_TABLE])).toEqual([]);
+  expect(badSteps(() => getLastDelivery(openAgain(), "some"), [WHOLE_TABLE])).toEqual([]);
 });
 
 test("the outbox finds what is due, what is new and whom to remind by indexes, in order (P21, P42)", () => {

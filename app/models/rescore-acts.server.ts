@@ -2,12 +2,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { dateText } from "#app/domain/date-text.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { logError } from "#app/log.server.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { rescores, results } from "#db/schema.ts";
+import { type Actor, recordAct } from "./audit-log.server.ts";
 import { readActResults } from "./rescore-changes.server.ts";
 import { isPreviewOfNow, requirePreview } from "./rescore-preview.server.ts";
 import { workOn } from "./rescore-work.server.ts";
@@ -37,6 +38,7 @@ export async function beginRescore(
   { contentHash, results: looked, changed, reason }: RescoreInput,
   author: Author,
   now: Date,
+  actor: Actor = { adminId: author.id, address: "" },
 ): Promise<Rescore> {
   const why = requireReason(reason);
   const preview = await requirePreview(live, testId);
@@ -49,7 +51,13 @@ export async function beginRescore(
     if (preview.scoredAnew === 0) throw new Refusal("conflict", "Nothing to re-score.");
     const { results: lookedAt, scoredAnew, labelsChanged } = preview;
     const pointsVersionId = pinTestVersion(db, testId, now);
-    return addAct(db, { testId, pointsVersionId, lookedAt, scoredAnew, changed, labelsChanged }, why, author, now);
+    return addAct(
+      db,
+      { testId, pointsVersionId, lookedAt, scoredAnew, changed, labelsChanged },
+      why,
+      { author, actor },
+      now,
+    );
   });
   return begin(live, id);
 }
@@ -64,6 +72,7 @@ export async function undoRescore(
   reason: string,
   author: Author,
   now: Date,
+  actor: Actor = { adminId: author.id, address: "" },
 ): Promise<Rescore> {
   const why = requireReason(reason);
   const found = await countTakenBack(live, rescoreId);
@@ -72,7 +81,7 @@ export async function undoRescore(
     const act = requireUndoable(db, rescoreId);
     if (found.db !== db) throw new Refusal("not-found", IS_GONE);
     if (findNewest(db, act.testId) !== found.newest) throw new Refusal("conflict", HAS_CHANGED);
-    return addAct(db, { testId: act.testId, undoes: rescoreId, ...found.counts }, why, author, now);
+    return addAct(db, { testId: act.testId, undoes: rescoreId, ...found.counts }, why, { author, actor }, now);
   });
   return begin(live, id);
 }
@@ -96,12 +105,22 @@ function requireUndoable(db: Db, rescoreId: string): Rescore {
 type Counts = Pick<Rescore, "lookedAt" | "scoredAnew" | "changed" | "labelsChanged">;
 type NewAct = Counts & { testId: string } & ({ pointsVersionId: string } | { undoes: string });
 
-function addAct(db: Db, act: NewAct, reason: string, author: Author, madeAt: Date): string {
+type Doer = { author: Author; actor: Actor };
+
+function addAct(db: Db, act: NewAct, reason: string, { author, actor }: Doer, madeAt: Date): string {
   const id = newId();
-  const admin = { adminId: author.id, adminName: fullName(author) };
+  const admin = { adminId: author.id, adminName: authorName(author) };
   db.insert(rescores)
     .values({ id, ...act, ...admin, reason, madeAt })
     .run();
+  const { testId, lookedAt, scoredAnew, changed } = act;
+  const detail = { rescoreId: id, lookedAt, scoredAnew, changed };
+  recordAct(
+    db,
+    actor,
+    { act: "undoes" in act ? "rescore-undone" : "rescore", thing: "test", thingId: testId, detail },
+    madeAt,
+  );
   return id;
 }
 

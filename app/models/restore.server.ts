@@ -9,6 +9,7 @@ import type { RestoreAnswer, RestoreTask } from "#db/backup/restore-worker.ts";
 import { workerFile } from "#db/project-root.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import type { Admin } from "./admins.server.ts";
+import { type Actor, actorColumns } from "./audit-log.server.ts";
 import { findBackup } from "./backups.server.ts";
 import { withoutImports } from "./import-jobs.server.ts";
 import { replaceData } from "./replace-data.server.ts";
@@ -18,7 +19,7 @@ import { startWorker } from "./worker-messages.server.ts";
  * Checks a backup of this name, puts a copy of the present database aside, and serves the backup from then on; all admins
  * are signed out. Refuses a backup that is gone or not sound, and while an import or a restore is under way.
  */
-export function restoreBackup(name: string, admin: Admin): Promise<void> {
+export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
   return withoutImports(async () => {
     const backup = await findBackup(liveDb, name);
     if (!backup) throw new Refusal("not-found", "This backup is no longer there");
@@ -27,8 +28,9 @@ export function restoreBackup(name: string, admin: Admin): Promise<void> {
     if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "The disk has no room for it");
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
-      const figures = await prepare({ backup: backup.path, target, databasePath: db.$client.name });
-      const pausedMs = await replaceData(target, admin.id, "restore");
+      const line = { at: Date.now(), ...actorColumns(actor), act: "restored" as const, detail: { name } };
+      const figures = await prepare({ backup: backup.path, target, databasePath: db.$client.name, line });
+      const pausedMs = await replaceData(target, admin.id, { kind: "restore" });
       log("restored", { name, adminId: admin.id, pausedMs, ...figures });
     } finally {
       removeWork(target);

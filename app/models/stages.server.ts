@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { fullName } from "#app/domain/person.ts";
+import { authorName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import type { Stage } from "#app/domain/stage.ts";
@@ -10,7 +10,10 @@ import { findSeenSubmission } from "./viewer-tests.server.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
 /** Who does something to a submission, of those that they may see: the name is stored as it is now. */
-export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & { sight: Sight };
+export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
+  sight: Sight;
+  tokenName?: string;
+};
 
 /** Takes 0.3 s at 100,000 submissions, in which candidates wait; a page of a list has 50 at most. */
 const MAX_AT_ONCE = 1000;
@@ -36,7 +39,7 @@ export function setStages(db: Db, submissionIds: string[], stage: Stage, author:
 
 function addChange(db: Db, submissionId: string, stage: Stage, author: Author, changedAt: Date): void {
   const position = sql`(SELECT count(*) FROM stage_changes WHERE submission_id = ${submissionId})`;
-  const admin = { adminId: author.id, adminName: fullName(author) };
+  const admin = { adminId: author.id, adminName: authorName(author) };
   db.insert(stageChanges)
     .values({ submissionId, position, stage, ...admin, changedAt })
     .run();

@@ -21,24 +21,28 @@ import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
-import { OWN_NOTES } from "#db/transfer/setting-values.ts";
+import { isSettingValue, OWN_NOTES } from "#db/transfer/setting-values.ts";
 import { changed, inNewestVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
 import { inviteTo } from "#tests/support/invitations.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { scoreAnew } from "#tests/support/scored-anew.ts";
+import { addEvents, addWebhook, eventsIn } from "#tests/support/webhooks.ts";
 import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
+import { getAuditMonths, saveAuditMonths } from "./audit-kept.server.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
+import { isSecondFactorRequired } from "./second-factor.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
-import { saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
+import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from "./settings.server.ts";
 import { setStages } from "./stages.server.ts";
 import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
 import { getTest, listTestChoices } from "./tests.server.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 import { chooseTests, listChosenTests } from "./viewer-tests.server.ts";
+import { listWebhooks } from "./webhooks.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
 
@@ -220,21 +224,36 @@ function everything(db: Db): Record<string, unknown[]> {
   );
 }
 
-test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too (R73, D40, D41)", async () => {
+test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too, and whether they need a second factor (R73, D40, D41, C23, C40)", async () => {
   const db = await openFilled();
+  writeSetting(db, "second_factor_required", true, "");
   const before = everything(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
   const ofConnections = KEPT_TABLES.slice(KEPT_TABLES.indexOf("api_tokens"));
   const empty = [...ofConnections, "erasure_holds", "messages", "rescore_left_out", "time_counts"];
   expect(without).toEqual(empty.sort());
   const text = await exported(db);
+  expect(text).not.toContain("second_factor");
   const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
   expect(db.$client.open).toBe(false);
   expect(everything(after)).toEqual(before);
+  expect(isSecondFactorRequired(after)).toBe(true);
   expect(await exported(after)).toBe(text);
   expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
   expect(after.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(statSync(after.$client.name).mode & 0o777).toBe(0o600);
+  closeDatabase(after);
+});
+
+test("an import leaves for how long the audit log is kept, and when it was cut; no export holds it, and a file with it is refused (C31)", async () => {
+  const db = await openFilled();
+  saveAuditMonths(db, { actor: "server", now }, 120);
+  writeSetting(db, "audit_cut_at", now.toISOString(), "");
+  const text = await exported(db);
+  expect(text).not.toContain("audit_");
+  const after = imported(db, text);
+  expect([getAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
+  for (const key of ["audit_months", "audit_cut_at"]) expect(isSettingValue(key, 1)).toBe(false);
   closeDatabase(after);
 });
 
@@ -378,6 +397,18 @@ test("submissions under way keep the order of their options through export and i
 function listAllSubmissions(db: Db) {
   return db.select().from(submissions).orderBy(submissions.id).all();
 }
+
+test("an import writes no event, and leaves webhooks and what waits of them as they are (C12)", async () => {
+  const db = await openFilled();
+  addEvents(db, addWebhook(db).id, 3, now);
+  const before = [listWebhooks(db), eventsIn(db)];
+  const incoming = await buildInThread(db, await exportOfFilled());
+  const after = replaceDatabase(db, incoming, stateOf(db.$client), now);
+  expect([listWebhooks(after), eventsIn(after)]).toEqual(before);
+  addResult(after, addSampleTest(after));
+  expect(eventsIn(after)).toHaveLength(5);
+  closeDatabase(after);
+});
 
 test("a file that ends at any place before its end is refused with a sentence, and a byte order mark is no part of it (R72)", async () => {
   const folder = mkdtempSync(join(root, "cut-"));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { RESULT_SORTS } from "#app/domain/result-order.ts";
 import { EVERYTHING, type Sight, sightText } from "#app/domain/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { changeAdmin } from "#tests/support/changed-admins.ts";
 import {
   activityOn,
   numberOfActivity,
@@ -15,7 +16,7 @@ import {
   statsOf,
 } from "#tests/support/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { createAdmin, deactivateAdmin, updateAdmin } from "./admins.server.ts";
+import { createAdmin, deactivateAdmin } from "./admins.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { findPartAt } from "./kept-places.server.ts";
 import { addNote, deleteNote, editNote, getNote } from "./notes.server.ts";
@@ -176,7 +177,7 @@ test("role and tests are read at each request: a change counts in the session th
   const { id } = await createAdmin(() => db, vera, now);
   const token = createSession(db, id, now);
   const seen = () => findSessionAdmin(db, token, now);
-  const change = (rights: object) => updateAdmin(() => db, id, adaId, { ...vera, password: undefined, ...rights });
+  const change = (rights: object) => changeAdmin(() => db, id, adaId, { ...vera, password: undefined, ...rights });
   expect(seen()).toMatchObject({ role: "viewer", sight: { tests: "all", previews: false } });
   await change({ testIds: [two, one, two] });
   expect(seen()?.sight).toEqual({ tests: [one, two].sort(), previews: false });
@@ -197,9 +198,9 @@ test("a viewer whose test is deleted sees nothing, not everything; the test may 
   const { sight } = findSessionAdmin(db, createSession(db, id, now), now) ?? { sight: EVERYTHING };
   expect(listTestChoices(db, sight)).toEqual([]);
   const names = { ...vera, password: undefined };
-  await updateAdmin(() => db, id, "another", { ...names, testIds: [own, other] });
+  await changeAdmin(() => db, id, "another", { ...names, testIds: [own, other] });
   expect(listChosenTests(db, id)).toEqual([own, other].sort());
-  const unknown = updateAdmin(() => db, id, "another", { ...names, testIds: ["unknown"] });
+  const unknown = changeAdmin(() => db, id, "another", { ...names, testIds: ["unknown"] });
   await expect(unknown).rejects.toMatchObject({ code: "invalid-input", fields: { testIds: [expect.any(String)] } });
   expect(listChosenTests(db, id)).toHaveLength(2);
 });
@@ -210,7 +211,7 @@ test("of two admins who make each other viewers at the same moment one is refuse
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
   if (!one || !other) throw new Error("There are two admins");
   const demote = (id: string, by: string, password: string) =>
-    updateAdmin(() => db, id, by, { ...(id === one.id ? ada : grace), password, role: "viewer" });
+    changeAdmin(() => db, id, by, { ...(id === one.id ? ada : grace), password, role: "viewer" });
   const outcomes = await Promise.allSettled([
     demote(other.id, one.id, "changed at once"),
     demote(one.id, other.id, "changed at once"),

@@ -11,7 +11,7 @@ type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
 type FormFieldProps = FormTexts & {
   type?: "text" | "email" | "password" | "number" | "datetime-local";
   autoComplete: string;
-  inputMode?: "decimal" | "numeric";
+  inputMode?: "decimal" | "numeric" | "url";
   min?: number;
   max?: number;
 };

@@ -2,24 +2,26 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { type AuditLine, writeAuditLine } from "../audit-line.ts";
 import { workInBackground } from "../background.ts";
 import { closeDatabase, openDatabase } from "../client.ts";
 import { redoErasures } from "../erasures.ts";
 import type { CopyFigures } from "./check-copy.ts";
 import { prepareRestore, RestoreRefused } from "./restore.ts";
 
-export type RestoreTask = { backup: string; target: string; databasePath: string };
+export type RestoreTask = { backup: string; target: string; databasePath: string; line: AuditLine };
 export type RestoreAnswer = { figures: CopyFigures } | { refused: string };
 
 workInBackground();
 parentPort?.postMessage(answer(workerData));
 
-function answer({ backup, target, databasePath }: RestoreTask): RestoreAnswer {
+function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAnswer {
   try {
     const { figures } = prepareRestore(backup, target, databasePath, new Date());
     // An older program's backup is brought up to date here; the backup itself is the copy from before that.
     const db = openDatabase(target, { isChecked: true });
     redoErasures(db.$client, databasePath);
+    writeAuditLine(db.$client, line);
     const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
     closeDatabase(db);
     rmSync(join(dirname(target), "backup"), { recursive: true, force: true });

@@ -87,6 +87,32 @@ test("a backup takes the database's place without its sessions, for the owner on
   expect(rowsIn(backup)).toEqual({ keys: ["old"], sessions: 1 });
 });
 
+test("API tokens of a backup are revoked: one that was revoked since, or whose maker has left, would be valid again (C2)", () => {
+  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const sqlite = new Database(backup);
+  sqlite.exec(`INSERT INTO api_tokens (id, name, scope, token_hash, admin_id, made_at)
+    VALUES ('t', 'ATS', 'everything', '${"h".repeat(64)}', 'a', 0)`);
+  sqlite.close();
+  restoreDatabase(path, backup, now);
+  const restored = new Database(path, { readonly: true });
+  expect(restored.prepare("SELECT revoked_at FROM api_tokens").pluck().all()).toEqual([now.getTime()]);
+  restored.close();
+});
+
+test("a backup brings back no pending sign-in, and no link to choose a new password that may have been used since (C25)", () => {
+  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const old = new Database(backup);
+  old.exec(
+    `INSERT INTO password_resets VALUES ('link', 'a', 0); INSERT INTO pending_sign_ins VALUES ('sign-in', 'a', 0, 0)`,
+  );
+  old.close();
+  restoreDatabase(path, backup, now);
+  const restored = new Database(path, { readonly: true });
+  const count = "SELECT (SELECT count(*) FROM password_resets) + (SELECT count(*) FROM pending_sign_ins)";
+  expect(restored.prepare(count).pluck().get()).toBe(0);
+  restored.close();
+});
+
 test("a stale journal, WAL and index beside the database go away with it, so that they are not applied to the backup (R131)", () => {
   const [path, backup] = [databaseWith("new"), databaseWith("old")];
   for (const ending of ["-journal", "-wal", "-shm"]) writeFileSync(`${path}${ending}`, `stale${ending}`);

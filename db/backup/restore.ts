@@ -1,7 +1,8 @@
 /** Putting a backup in the place of the database, or leaving everything as it was. */
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
+import { type AuditLine, writeAuditLine } from "../audit-line.ts";
 import { redoErasures } from "../erasures.ts";
 import { findWrongCounts } from "../kept-counts.ts";
 import { fileId, lockDatabase } from "../lock.ts";
@@ -40,7 +41,7 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
   if (!lock) throw new RestoreRefused(`A server is running on ${path}. Stop it first, then restore.`);
   const unfinished = `${path}.restoring`;
   try {
-    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path, now);
+    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path, now, { isByCommand: true });
     const replaced = putInPlace(unfinished, path, now);
     return { figures, replaced, isSumChecked };
   } finally {
@@ -53,12 +54,15 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
  * Writes a copy of a backup to `target`, checked and without the sessions of then, for the database at `databasePath`.
  * Throws RestoreRefused for a file that is not a sound backup of this program.
  */
-export function prepareRestore(backup: string, target: string, databasePath: string, now: Date) {
+export function prepareRestore(backup: string, target: string, databasePath: string, now: Date, options: Options = {}) {
   const isSumChecked = checkSum(backup);
   removeWithBeside(target);
   copy(backup, target, isSumChecked);
-  return { figures: prepare(target, backup, databasePath, now), isSumChecked };
+  return { figures: prepare(target, backup, databasePath, now, options), isSumChecked };
 }
+
+/** `isByCommand`: no admin asked for it, and the audit log tells of it as the server's. */
+type Options = { isByCommand?: boolean };
 
 function refuseUnreadable(path: string, backup: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
@@ -94,7 +98,13 @@ function copy(backup: string, to: string, isVerified: boolean): void {
 }
 
 /** Checks the copy as a server would and more, erases again who was erased since, ends its sessions, and leaves one synced file. */
-function prepare(path: string, backup: string, databasePath: string, now: Date): CopyFigures & { erased: number } {
+function prepare(
+  path: string,
+  backup: string,
+  databasePath: string,
+  now: Date,
+  { isByCommand = false }: Options,
+): CopyFigures & { erased: number } {
   try {
     const sqlite = new Database(path);
     try {
@@ -107,9 +117,11 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
       takeDeletionsBack(sqlite);
       refuseWrongCounts(sqlite);
       // An older program's file is brought up to date at the next start, and erased from then.
-      const erased = pendingMigrations(sqlite).length === 0 ? redoErasures(sqlite, databasePath) : 0;
-      // An admin who was signed in then, and may have left since, would be signed in again.
-      sqlite.prepare("DELETE FROM sessions").run();
+      const isOfNow = pendingMigrations(sqlite).length === 0;
+      const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
+      if (isOfNow && isByCommand) writeAuditLine(sqlite, lineOf(backup, now));
+      endSignIns(sqlite);
+      revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
@@ -123,6 +135,25 @@ function prepare(path: string, backup: string, databasePath: string, now: Date):
     const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
+}
+
+/** So would an API token be valid again that was revoked since, or whose maker has left. */
+function revokeTokens(sqlite: Database.Database, now: Date): void {
+  const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'api_tokens'").get();
+  if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
+}
+
+/** An admin who was signed in then, and may have left since, would be signed in again; a link that was used would work again. */
+function endSignIns(sqlite: Database.Database): void {
+  const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets"]) {
+    if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();
+  }
+}
+
+function lineOf(backup: string, now: Date): AuditLine {
+  const by = { actor: "server", actorId: null, address: "" } as const;
+  return { at: now.getTime(), ...by, act: "restored", detail: { name: basename(backup) } };
 }
 
 /** A copy from before a deletion brings its test back, hidden as it was by then. What is partly deleted stays hidden. */

@@ -37,7 +37,15 @@ CREATE TABLE webhooks (
   off_reason      TEXT    NOT NULL DEFAULT '',
   made_at         INTEGER NOT NULL,
   admin_id        TEXT    NOT NULL,
-  CHECK ((previous_secret IS NULL) = (previous_until IS NULL))
+  -- Tries that failed since the last success, since when, and until when it is left alone.
+  failures        INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
+  failing_since   INTEGER,
+  rests_until     INTEGER NOT NULL DEFAULT 0,
+  -- When an event was given up for the first time since the last success.
+  lost_since      INTEGER,
+  delivered_at    INTEGER,
+  CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
+  CHECK ((failures = 0) = (failing_since IS NULL))
 ) STRICT;
 -- The outbox of events, and what became of them. What is sent is written when it is sent.
 CREATE TABLE webhook_deliveries (
@@ -49,9 +57,12 @@ CREATE TABLE webhook_deliveries (
     'result.rescored', 'test')),
   submission_id TEXT,
   test_id       TEXT,
+  -- The moment that it tells of.
   created_at    INTEGER NOT NULL,
-  -- When it is tried next.
-  due_at        INTEGER NOT NULL,
+  -- Since when it waits to be sent, or to be sent again.
+  waits_since   INTEGER NOT NULL,
+  -- When it is tried next; 0: as soon as it can be.
+  due_at        INTEGER NOT NULL DEFAULT 0,
   tries         INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
   tried_at      INTEGER,
   -- Of the last try: what the receiver answered, or why it could not, and how long it took in milliseconds.
@@ -66,10 +77,51 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, n
  WHERE delivered_at IS NULL AND failed_at IS NULL;
 CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries (webhook_id, number);
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);
+CREATE INDEX webhook_deliveries_of_submission ON webhook_deliveries (submission_id) WHERE submission_id IS NOT NULL;
+-- Events are written by what causes them, whichever way it happens: docs/decisions/047-webhooks.md
+CREATE TRIGGER webhook_submission_started AFTER INSERT ON submissions WHEN NEW.is_preview = 0
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
+   SELECT 'msg_' || lower(hex(randomblob(16))), id, 'submission.started', NEW.id, NEW.test_id, NEW.started_at, NEW.started_at
+    FROM webhooks WHERE is_on = 1 AND instr(events, '"submission.started"') > 0;
+END;
+CREATE TRIGGER webhook_submission_completed AFTER UPDATE OF completed_at ON submissions
+ WHEN OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL AND NEW.is_preview = 0
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
+   SELECT 'msg_' || lower(hex(randomblob(16))), id, 'submission.completed', NEW.id, NEW.test_id, NEW.completed_at,
+     NEW.completed_at
+    FROM webhooks WHERE is_on = 1 AND instr(events, '"submission.completed"') > 0;
+END;
+CREATE TRIGGER webhook_submission_deleted AFTER DELETE ON submissions WHEN OLD.is_preview = 0
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
+   SELECT 'msg_' || lower(hex(randomblob(16))), id, 'submission.deleted', OLD.id, OLD.test_id,
+     CAST(round(unixepoch('subsec') * 1000) AS INTEGER), CAST(round(unixepoch('subsec') * 1000) AS INTEGER)
+    FROM webhooks WHERE is_on = 1 AND instr(events, '"submission.deleted"') > 0;
+END;
+-- The first result of a submission is noted with the second one, and is not new.
+CREATE TRIGGER webhook_result_rescored AFTER INSERT ON results WHEN NEW.number > 1
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
+   SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, 'result.rescored', submissions.id, submissions.test_id,
+     NEW.made_at, NEW.made_at
+    FROM webhooks, submissions WHERE webhooks.is_on = 1 AND instr(webhooks.events, '"result.rescored"') > 0
+     AND submissions.id = NEW.submission_id AND submissions.is_preview = 0;
+END;
+-- What was sent of an erased person would tell when they took the test; what waits is sent without their names.
+CREATE TRIGGER webhook_person_erased AFTER UPDATE OF erased_at ON submissions
+ WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL
+BEGIN
+  DELETE FROM webhook_deliveries WHERE submission_id = NEW.id AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL);
+  UPDATE webhook_deliveries SET created_at = NEW.started_at WHERE submission_id = NEW.id;
+END;
 
 -- Second factors. The secret is encrypted; the pending one has not been confirmed by a code.
 ALTER TABLE admins ADD COLUMN totp_secret TEXT;
 ALTER TABLE admins ADD COLUMN totp_pending TEXT;
+-- When the secret was confirmed.
+ALTER TABLE admins ADD COLUMN totp_since INTEGER;
 -- The time step of the last code that was taken: a code counts once.
 ALTER TABLE admins ADD COLUMN totp_step INTEGER;
 -- Ten for each admin with a second factor; the codes' SHA-256.
@@ -99,11 +151,10 @@ CREATE TABLE pending_sign_ins (
   wrong_codes INTEGER NOT NULL DEFAULT 0 CHECK (wrong_codes >= 0)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pending_sign_ins_of_admin ON pending_sign_ins (admin_id);
--- What a browser was asked to sign by a passkey: each counts once.
+-- Challenges that a passkey has signed: each counts once.
 CREATE TABLE passkey_challenges (
   challenge TEXT    NOT NULL PRIMARY KEY,
-  -- Null where a passkey is to say who it is.
-  admin_id  TEXT    REFERENCES admins (id) ON DELETE CASCADE,
+  admin_id  TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
   made_at   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 -- Links to choose a new password. The row holds the SHA-256 of the link's token.
@@ -185,7 +236,11 @@ CREATE TABLE new_audit_log (
 INSERT INTO new_audit_log SELECT number, at, actor, actor_id, address, act, thing, thing_id, detail FROM audit_log;
 DROP TABLE audit_log;
 ALTER TABLE new_audit_log RENAME TO audit_log;
-CREATE INDEX audit_log_of_thing ON audit_log (thing, thing_id, number);
+-- Newest first by each filter; what is asked for beside a thing is read from its index too.
+CREATE INDEX audit_log_by_time ON audit_log (at);
+CREATE INDEX audit_log_of_act ON audit_log (act, at);
+CREATE INDEX audit_log_of_actor ON audit_log (actor_id, act, at);
+CREATE INDEX audit_log_of_thing ON audit_log (thing, thing_id, at, number, act, actor_id);
 CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'the audit log never changes');

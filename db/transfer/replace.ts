@@ -11,11 +11,13 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { type AuditLine, writeAuditLine } from "../audit-line.ts";
 import { backupFolderOf } from "../backup/backup-folder.ts";
 import { copyName } from "../backup/backup-names.ts";
 import { stateOf } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
+import { KEPT_SETTINGS } from "./setting-values.ts";
 
 /** Tables that an import leaves as they are. */
 export const KEPT_TABLES = [
@@ -47,11 +49,18 @@ export type Replacement = "import" | "restore";
 /**
  * Replaces the live database by the file `incoming` of the work folder in one turn, and returns the new handle. If the
  * state is not `copied` any more, of which there is a copy, the old file joins the copies. Throws when it cannot; then the
- * old file is where it was, though its handle may be closed.
+ * old file is where it was, though its handle may be closed. `imported`: what the audit log says of an import.
  */
-export function replaceDatabase(db: Db, incoming: string, copied: string, now: Date, kind: Replacement = "import"): Db {
+export function replaceDatabase(
+  db: Db,
+  incoming: string,
+  copied: string,
+  now: Date,
+  kind: Replacement = "import",
+  imported: AuditLine | null = null,
+): Db {
   const path = db.$client.name;
-  if (kind === "import") carryOver(db, incoming);
+  if (kind === "import") carryOver(db, incoming, imported);
   const isCopied = stateOf(db.$client) === copied;
   const outgoing = join(workFolderOf(path), copyName(now, kind));
   closeDatabase(db);
@@ -85,25 +94,41 @@ export function clearWork(databasePath: string): void {
 
 const OUTGOING = /^data-.+-before-(?:import|restore)\.db$/;
 
-function carryOver(from: Db, incoming: string): void {
+function carryOver(from: Db, incoming: string, imported: AuditLine | null): void {
   if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {
+      for (const key of KEPT_SETTINGS) keepSetting(from, to, key);
       for (const table of KEPT_TABLES) {
-        const rows = from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
+        const rows = readKept(from, to, table);
         const names = Object.keys(rows[0] ?? {});
         if (rows.length === 0) continue;
         const values = names.map((name) => `@${name}`).join(", ");
         const insert = to.$client.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${values})`);
         for (const row of rows) insert.run(row);
       }
+      if (imported) writeAuditLine(to.$client, imported);
     });
     copy.immediate();
   } finally {
     closeDatabase(to);
   }
   chmodSync(incoming, 0o600);
+}
+
+/** A setting about what an import leaves as it is. */
+function keepSetting(from: Db, to: Db, key: string): void {
+  const row = from.$client.prepare("SELECT key, value, description FROM settings WHERE key = ?").get(key);
+  if (row)
+    to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
+}
+
+/** A table's rows; of the audit log, which only grows, those that were not copied before: a million would take seconds. */
+function readKept(from: Db, to: Db, table: string): Record<string, unknown>[] {
+  const copied = table === "audit_log" ? to.$client.prepare("SELECT max(number) FROM audit_log").pluck().get() : null;
+  const unread = typeof copied === "number" ? ` WHERE number > ${copied}` : "";
+  return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
 /** A second name for the same file; a copy of it on a disk without hard links. */

@@ -20,8 +20,13 @@ const settingSchemas: Record<string, z.ZodType> = {
   retention: retentionSchema,
   automatic_reminder: automaticReminderSchema,
 };
+/** They are about the accounts and the audit log, which are in no export either: an import leaves them as they are. */
+export const KEPT_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
 /** What an installation notes of itself: in no export, and none is taken from a file. */
-export const OWN_NOTES = ["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"];
+export const OWN_NOTES = [
+  ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
+  ...KEPT_SETTINGS,
+];
 
 /** The one setting that is as long as a picture of 200 kB in base64. */
 const LONG_SETTING = "logo_file";

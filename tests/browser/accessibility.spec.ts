@@ -3,16 +3,22 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { findAdminByEmail } from "#app/models/admins.server.ts";
+import { makeReset } from "#app/models/password-resets.server.ts";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { addAdmin, newPerson } from "../support/added-admins.ts";
+import { addToken } from "../support/api-tokens.ts";
 import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
 import { addInvitation, addInvitations } from "../support/invitations.ts";
 import { startMailingServer } from "../support/mailing-server.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
 import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
+import { codeOf } from "../support/second-factors.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { optionButtons } from "../support/walk.ts";
+import { startWebhookServer } from "../support/webhook-server.ts";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const NARROW = { width: 360, height: 800 };
@@ -338,6 +344,9 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
     "/admin/users",
     "/admin/users?search=nobody",
     "/admin/account",
+    "/admin/account/second-factor",
+    "/admin/account/second-factor/codes",
+    "/admin/account/second-factor/passkeys/new",
     `/admin/users/${adminId}/edit`,
     `/admin/users/${adminId}/deactivate`,
   ]);
@@ -351,6 +360,36 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
   await page.getByRole("link", { name: "Remove Ada Berg" }).click();
   await page.getByText("You cannot deactivate yourself").waitFor();
   await expectAccessible(page, "deactivation refused");
+});
+
+test("the second step of a sign-in and setting up an app are accessible (C21)", async ({ page, server }) => {
+  const person = newPerson();
+  await addAdmin(server, person);
+  const signIn = async () => {
+    await page.goto("/admin/login");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).press("Enter");
+  };
+  await signIn();
+  await page.waitForURL("/admin");
+  await page.goto("/admin/account/second-factor");
+  await page.getByRole("button", { name: "Set Up an App" }).press("Enter");
+  await page.getByRole("heading", { name: "Set up an authenticator app" }).waitFor();
+  await expectAccessible(page, "an app is set up");
+  const key = page.locator("main p", { hasText: /^(?:[A-Z2-7]{4} ?){8}$/ });
+  await page.getByLabel("Code", { exact: true }).fill(codeOf((await key.innerText()).replaceAll(" ", "")));
+  await page.getByLabel("Your Password").fill(person.password);
+  await page.getByLabel("Your Password").press("Enter");
+  await page.getByRole("heading", { name: "Your second factor is on" }).waitFor();
+  await expectAccessible(page, "recovery codes");
+  await page.context().clearCookies();
+  await signIn();
+  await page.waitForURL("/admin/login/code");
+  await page.getByLabel("Code", { exact: true }).fill("12345");
+  await page.getByLabel("Code", { exact: true }).press("Enter");
+  await page.getByText("This code is not right").first().waitFor();
+  await expectAccessible(page, "a wrong code");
 });
 
 test("the invitations of a test, one of them and their dialogs are accessible (P1, P7, P8)", async ({
@@ -384,7 +423,7 @@ test("the invitations of a test, one of them and their dialogs are accessible (P
   ]);
 });
 
-test("with mail on, the E-mail card and the account are used by the keyboard, accessible, and fit a phone (P22, P23)", async ({
+test("with mail on, the E-mail card, the account and the way to a new password are used by the keyboard, accessible, and fit a phone (C20, C25, P22, P23)", async ({
   page,
 }) => {
   // A server of its own, and the mail server that it sends to.
@@ -392,7 +431,7 @@ test("with mail on, the E-mail card and the account are used by the keyboard, ac
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
   await page.getByLabel("Send me an e-mail when a candidate completes an assessment").press("Space");
-  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(toastOn(page)).toContainText("Account updated successfully");
   await expectAccessible(page, "account with mail on");
   await page.goto(`${server.origin}/admin/settings#mail`);
@@ -410,6 +449,78 @@ test("with mail on, the E-mail card and the account are used by the keyboard, ac
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page, "settings with mail on");
+
+  await server.startAdminSession();
+  await page.goto(`${server.origin}/admin/account`);
+  const fields = ["Current Password", "New Password", "Confirm New Password"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  const change = async (typed: string[]) => {
+    for (const [place, field] of fields.entries()) await field.fill(typed[place] ?? "");
+    await fields[2]?.press("Enter");
+  };
+  await change(["wrong horse", "password1", "password1"]);
+  await page.getByText("This is not your current password").first().waitFor();
+  await page.getByText("one of the first that anybody would try").waitFor();
+  await expectAccessible(page, "account with a wrong password");
+  await change([ADMIN.password, "another horse", "another horse"]);
+  await expect(toastOn(page)).toContainText("Password changed");
+  for (const field of fields) await expect(field).toHaveValue("");
+  await expect(page.getByRole("list", { name: "Your sessions" }).getByRole("listitem")).toHaveCount(1);
+
+  const db = openDatabase(server.databasePath);
+  const { id } = findAdminByEmail(db, ADMIN.email) ?? { id: "" };
+  const link = `${server.origin}/admin/reset-password/${makeReset(db, id, new Date())}`;
+  db.$client.close();
+  await expectEachAccessible(page, [link, `${link}x`, `${server.origin}/admin/forgot-password?asked=1`]);
+  await page.goto(`${server.origin}/admin/forgot-password`);
+  await page.getByLabel("Email").fill("grace@");
+  await page.getByLabel("Email").press("Enter");
+  await page.getByText("Please enter a valid email address").waitFor();
+  await expectAccessible(page, "forgotten password with an error");
+  await close();
+});
+
+test("webhooks are handled by the keyboard, accessible, and fit a phone; a secret is selected when it is shown (C10, C13)", async ({
+  page,
+}) => {
+  // A server of its own that may send into this process, and the receiver.
+  const { server, receiver, webhookId, close } = await startWebhookServer();
+  server.withDatabase((sqlite) => {
+    const url = `https://${"hooks.".repeat(20)}example.com/${"path".repeat(60)}`;
+    sqlite.prepare("UPDATE webhooks SET url = ?, lost_since = 1 WHERE id = ?").run(url, webhookId);
+  });
+  await openAsAdmin(page, "/admin/settings/webhooks", server.origin);
+  await expectAccessible(page, "webhooks");
+  await page.getByRole("link", { name: "Add Webhook" }).press("Enter");
+  await page.getByLabel("Address").fill("nowhere");
+  await page.getByLabel("Address").press("Enter");
+  await page.getByText("Please enter a whole address").first().waitFor();
+  await expectAccessible(page, "a new webhook with an error");
+  await page.getByLabel("Address").fill(receiver.url);
+  await page.getByLabel("Address").press("Enter");
+  const secret = page.getByRole("textbox", { name: "Secret" });
+  await expect(secret).toBeFocused();
+  const selected = await secret.evaluate((field: HTMLInputElement) => field.selectionEnd === field.value.length);
+  expect(selected).toBe(true);
+  receiver.trust(await secret.inputValue());
+  await expectAccessible(page, "a secret");
+  await page.getByRole("link", { name: "I have copied it" }).press("Enter");
+  await page.getByRole("button", { name: "Send a test event" }).press("Enter");
+  await expect(toastOn(page)).toContainText("On its way");
+  await expect.poll(() => receiver.taken().length).toBe(1);
+  await page.getByRole("link", { name: "Refresh" }).press("Enter");
+  await page.getByText("Answered 204").waitFor();
+  await expectAccessible(page, "a webhook");
+  for (const path of [webhookId, `${webhookId}/rotate`]) {
+    await page.goto(`${server.origin}/admin/settings/webhooks/${path}`);
+    await expectAccessible(page, path);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["", `/${webhookId}`, `/${webhookId}/edit`, "#webhooks"]) {
+    await page.goto(`${server.origin}/admin/settings${path === "#webhooks" ? path : `/webhooks${path}`}`);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
   await close();
 });
 
@@ -434,7 +545,33 @@ test("the settings are accessible, before an import and after a backup too (S23,
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup made and checked").first().waitFor();
   await expectAccessible(page, "settings with a backup");
-  await expectEachAccessible(page, ["/admin/settings/backups"]);
+  await expectEachAccessible(page, [
+    "/admin/settings/backups",
+    "/admin/settings/audit-log",
+    "/admin/settings/audit-log?act=password",
+  ]);
+});
+
+test("the screens of API tokens are accessible, with a token that was just made and among some that have ended (C1, C3)", async ({
+  page,
+  server,
+}) => {
+  addToken(server, { name: LONG_NAME, isRevoked: true });
+  await openAsAdmin(page, "/admin/settings/tokens/new");
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByText("Please choose what the token may do").waitFor();
+  await expectAccessible(page, "new token with errors");
+  await page.getByLabel("Name").fill("For axe");
+  await page.getByLabel("Everything").check();
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByRole("heading", { name: "API Token Made" }).waitFor();
+  await expectAccessible(page, "a token that was made");
+  await page.getByRole("link", { name: "I have copied it" }).click();
+  await expectAccessible(page, "tokens");
+  await page.getByRole("button", { name: "Actions for For axe" }).click();
+  await page.getByRole("link", { name: "Revoke For axe" }).click();
+  await page.getByRole("dialog", { name: "Revoke API Token" }).waitFor();
+  await expectAccessible(page, "revoking a token");
 });
 
 /** A test with long texts, and the ids of the first of each of its parts. */

@@ -22,6 +22,18 @@ function readMegabytes(server: TestServer, name: "VmRSS" | "VmHWM"): number {
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024);
 }
 
+/** The processor time that it has used, in ms; of all its threads, and of nothing else. */
+export function processorTimeOf(server: TestServer): number {
+  const stat = readFileSync(`/proc/${server.pid()}/stat`, "utf8");
+  // proc(5): behind the name in brackets, the times as user and in the system are the twelfth and the next, in 1/100 s.
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * 10;
+}
+
 /** How many files and how many sockets it has open. */
 export function openFilesOf(server: TestServer): { files: number; sockets: number } {
   const folder = `/proc/${server.pid()}/fd`;

@@ -13,6 +13,7 @@ export const ADDRESSES: ((part: string) => string)[] = [
   (part) => `/test/${part}/complete?completed=${part}`,
   (part) => `/admin/login?redirectTo=${part}&error=${part}`,
   (part) => `/admin/login?_data=${part}`,
+  (part) => `/admin/reset-password/${part}`,
   (part) => `/api/${part}`,
   (part) => `/api/tests/${part}?testId=${part}`,
 ];
@@ -26,6 +27,7 @@ export const ADMIN_ADDRESSES: ((part: string) => string)[] = [
   (part) => `/admin/activity?testId=${part}&page=${part}`,
   (part) => `/admin/users?search=${part}`,
   (part) => `/admin/users/${part}/edit?search=${part}`,
+  (part) => `/admin/users/${part}/remove-second-factor?search=${part}`,
   (part) => `/admin/content?testId=${part}&sectionId=${part}`,
   (part) => `/admin/content/sections/${part}/delete?testId=${part}`,
   (part) => `/admin/content/upload/${part}?testId=${part}`,

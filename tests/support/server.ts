@@ -9,7 +9,7 @@ import { createTest, getTest, type NewTest } from "#app/models/tests.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { addResult, type SampleResult } from "./sample-results.ts";
 import { startAdminSession } from "./session.ts";
-import { copyTemplate, templateFolder } from "./template.ts";
+import { copyTemplate } from "./template.ts";
 
 export { ADMIN } from "./template.ts";
 
@@ -51,6 +51,7 @@ const BLANK_SETTINGS = {
   SMTP_URL: "",
   MAIL_FROM: "",
   MAIL_PER_SECOND: "",
+  WEBHOOKS_ALLOW_PRIVATE: "",
   // On a schedule only where it is what a test is about.
   BACKUP_EVERY_MINUTES: "0",
 };
@@ -82,7 +83,6 @@ export async function startServer({
   let child: ChildProcess;
   let output = "";
   let port = 0;
-  const compiled = join(await templateFolder(), "compiled");
 
   async function start(): Promise<void> {
     child = spawn("node", ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"], {
@@ -93,7 +93,6 @@ export async function startServer({
         PORT: String(port),
         DATABASE_PATH: databasePath,
         TZ: "UTC",
-        NODE_COMPILE_CACHE: compiled,
         ...env,
       },
       stdio: ["ignore", "pipe", "inherit"],

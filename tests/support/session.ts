@@ -23,6 +23,6 @@ export async function startAdminSession(databasePath: string, secret = keptSecre
 }
 
 /** The one that the server has made beside its database. */
-function keptSecret(databasePath: string): string {
+export function keptSecret(databasePath: string): string {
   return readFileSync(join(dirname(databasePath), "session-secret"), "utf8").trim();
 }

@@ -25,11 +25,13 @@ type AdminFrameProps = {
   role: Role;
   /** Who is signed in; "" where that could not be read. */
   name: string;
+  /** True where a second factor is to be set up before anything else: no other screen opens. */
+  isSetupOnly?: boolean;
   children: ReactNode;
 };
 
 /** What surrounds every admin screen: the navigation bar with what the role may open, and room for the screen. */
-export function AdminFrame({ role, name, children }: AdminFrameProps) {
+export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current tab may lie outside the row
@@ -66,7 +68,7 @@ export function AdminFrame({ role, name, children }: AdminFrameProps) {
             className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto"
           >
             <ul className="flex flex-wrap gap-x-1 scripted:flex-nowrap">
-              {TABS.filter(({ to }) => role === "admin" || isForViewers(to)).map((tab) => (
+              {TABS.filter(({ to }) => !isSetupOnly && (role === "admin" || isForViewers(to))).map((tab) => (
                 <li key={tab.to}>
                   <Link
                     to={tab.to}

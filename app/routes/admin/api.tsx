@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { type DescribedCall, listDescribedCalls } from "#app/api/openapi.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { paths } from "#app/paths.ts";
@@ -19,10 +19,7 @@ export default function Api() {
   const { calls } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader
-        title="API"
-        subtitle="JSON over HTTP: sign in with POST /api/login and send the cookie with every call"
-      >
+      <PageHeader title="API" subtitle="JSON over HTTP, with an API token or the cookie of a session">
         <a href={paths.api.description()} className="py-2 text-accent underline underline-offset-4">
           OpenAPI 3.1
         </a>
@@ -30,7 +27,11 @@ export default function Api() {
       <Card>
         <p className="max-w-prose text-muted">
           Errors have the shape <code>{'{"message": "…", "fields": {…}}'}</code>. Requests that change something need
-          the address of this server as their origin, or no cookie at all. Times are ISO 8601 in UTC.
+          the address of this server as their origin, or no cookie at all. Times are ISO 8601 in UTC. A script sends{" "}
+          <Link to={paths.apiTokens()} className="text-accent underline underline-offset-4">
+            an API token
+          </Link>{" "}
+          as <code>Authorization: Bearer …</code> with every call; each call says which scopes it takes.
         </p>
       </Card>
       <ul className="grid grid-cols-1 gap-4">

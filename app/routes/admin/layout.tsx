@@ -17,6 +17,7 @@ import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
+import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
 import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,19 +38,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = me;
   const { toast, headers } = await takeToast(request);
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
-  return json({ toast, role, name: fullName(me), isBackupFailed }, { headers });
+  const isSetupOnly = lacksSecondFactor(db, me);
+  return json({ toast, role, name: fullName(me), isBackupFailed, isSetupOnly }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast, role, name, isBackupFailed } = useLoaderData<typeof loader>();
+  const { toast, role, name, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useRestoredDraft();
   return (
     <ToastRegion>
       <TooltipProvider>
-        <AdminFrame role={role} name={name}>
+        <AdminFrame role={role} name={name} isSetupOnly={isSetupOnly}>
           <Toaster toast={toast} />
-          {isBackupFailed && <BackupFailed />}
+          {isBackupFailed && !isSetupOnly && <BackupFailed />}
           {isLoading && <LoadingSpinner />}
           <Outlet />
         </AdminFrame>

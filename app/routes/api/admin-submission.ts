@@ -1,10 +1,10 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { deleteSubmission } from "#app/models/submissions.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}", {
-  DELETE: ({ params }) => {
-    deleteSubmission(db, params.submissionId ?? "");
+  DELETE: ({ params, by }) => {
+    resultActs.deleteSubmission(db, by, params.submissionId ?? "");
     return { message: "Submission deleted successfully" };
   },
 });

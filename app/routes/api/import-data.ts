@@ -3,8 +3,8 @@ import { receiveImport } from "#app/http/import-file.server.ts";
 import { runImport } from "#app/models/import-jobs.server.ts";
 
 const route = apiRoute("/api/admin/import-data", {
-  POST: async ({ request, admin }) => {
-    await runImport(await receiveImport(request, admin, requireApiAdmin));
+  POST: async ({ request, admin, context }) => {
+    await runImport(await receiveImport(request, admin, context, () => requireApiAdmin({ request, context })));
     return { message: "Database imported successfully" };
   },
 });

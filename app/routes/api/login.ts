@@ -1,21 +1,25 @@
 import { redirect } from "@remix-run/node";
 import { apiRoute } from "#app/api/api-route.server.ts";
-import { startSession } from "#app/http/admin-session.server.ts";
+import { db } from "#app/db.server.ts";
 import { signIn } from "#app/http/auth.server.ts";
-import { rememberAdmin } from "#app/http/browser.server.ts";
+import { finishSignIn, passWithCode } from "#app/http/sign-in.server.ts";
+import { hasSecondFactor } from "#app/models/second-factor.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
+
+const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };
 
 const route = apiRoute("/api/login", {
   GET: ({ request }) => {
     const redirectTo = new URL(request.url).searchParams.get("redirectTo");
     return redirect(paths.login(redirectTo ? safeAdminPath(redirectTo) : undefined));
   },
-  POST: async ({ request, input, context }) => {
-    const admin = await signIn(input, { request, context });
-    const body = { firstName: admin.firstName, email: admin.email };
-    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
-    await rememberAdmin(headers, request, admin.id);
-    return Response.json(body, { headers });
+  POST: async ({ request, input: { code, ...credentials }, context }) => {
+    const admin = await signIn(credentials, { request, context });
+    const needsCode = hasSecondFactor(db, admin);
+    if (needsCode && code === undefined) return Response.json(CODE_NEEDED, { status: 401 });
+    if (needsCode) await passWithCode(admin, code ?? "", { request, context });
+    const headers = await finishSignIn(admin, { request, context }, { isNoted: !needsCode });
+    return Response.json({ firstName: admin.firstName, email: admin.email }, { headers });
   },
 });
 

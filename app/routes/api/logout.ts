@@ -14,7 +14,7 @@ const route = apiRoute("/api/logout", {
     if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
       throw new Refusal("forbidden", "Open this address to log out");
     }
-    return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request, context.requestId) } });
+    return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request, context) } });
   },
 });
 

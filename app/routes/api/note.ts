@@ -1,12 +1,13 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { noteForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { deleteNote, editNote } from "#app/models/notes.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
 
 const route = apiRoute("/api/admin/notes/{noteId}", {
-  PUT: ({ params, input, admin }) => noteForApi(editNote(db, params.noteId ?? "", input.text, admin, new Date())),
-  DELETE: ({ params, admin }) => {
-    deleteNote(db, params.noteId ?? "", admin);
+  PUT: ({ params, input, admin, by }) =>
+    noteForApi(resultActs.editNote(db, by, params.noteId ?? "", input.text, admin, new Date())),
+  DELETE: ({ params, admin, by }) => {
+    resultActs.deleteNote(db, by, params.noteId ?? "", admin);
     return { message: "Note deleted successfully" };
   },
 });

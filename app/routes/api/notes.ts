@@ -2,7 +2,8 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { noteForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { addNote, listNotes } from "#app/models/notes.server.ts";
+import { listNotes } from "#app/models/notes.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
 import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/notes", {
@@ -11,7 +12,8 @@ const route = apiRoute("/api/admin/submissions/{submissionId}/notes", {
     if (!submission) throw new Refusal("not-found", "Submission not found");
     return listNotes(db, submission.id).map(noteForApi);
   },
-  POST: ({ params, input, admin }) => noteForApi(addNote(db, params.submissionId ?? "", input.text, admin, new Date())),
+  POST: ({ params, input, admin, by }) =>
+    noteForApi(resultActs.addNote(db, by, params.submissionId ?? "", input.text, admin, new Date())),
 });
 
 export const loader = route.loader;

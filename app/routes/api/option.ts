@@ -1,11 +1,11 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { deleteOption, updateOption } from "#app/models/edit-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/options/{optionId}", {
-  PUT: ({ params, input }) => updateOption(db, params.optionId ?? "", input),
-  DELETE: ({ params }) => {
-    deleteOption(db, params.optionId ?? "");
+  PUT: ({ params, input, by }) => contentActs.updateOption(db, by, params.optionId ?? "", input),
+  DELETE: ({ params, by }) => {
+    contentActs.deleteOption(db, by, params.optionId ?? "");
     return { message: "Option deleted successfully" };
   },
 });

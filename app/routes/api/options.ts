@@ -1,9 +1,10 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { createOption } from "#app/models/edit-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/options", {
-  POST: ({ input: { questionId, optionLetter: _, ...option } }) => createOption(db, questionId, option),
+  POST: ({ input: { questionId, optionLetter: _, ...option }, by }) =>
+    contentActs.createOption(db, by, questionId, option),
 });
 
 export const loader = route.loader;

@@ -5,13 +5,14 @@ import { db } from "#app/db.server.ts";
 import { decisionOf, NOTHING_KNOWN } from "#app/domain/outcome.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
-import { getOutcome, setOutcome } from "#app/models/outcomes.server.ts";
+import { getOutcome } from "#app/models/outcomes.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
 import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/outcome", {
   GET: ({ params, admin }) => outcomeOf(params.submissionId ?? "", admin.sight),
-  PUT: ({ params, input, admin }) => {
-    setOutcome(db, params.submissionId ?? "", input, admin, new Date());
+  PUT: ({ params, input, admin, by }) => {
+    resultActs.setOutcome(db, by, params.submissionId ?? "", input, admin, new Date());
     return outcomeOf(params.submissionId ?? "", admin.sight);
   },
 });

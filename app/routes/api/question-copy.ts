@@ -1,9 +1,9 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { copyQuestion } from "#app/models/copy-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/questions/{questionId}/copy", {
-  POST: ({ params }) => copyQuestion(db, params.questionId ?? ""),
+  POST: ({ params, by }) => contentActs.copyQuestion(db, by, params.questionId ?? ""),
 });
 
 export const loader = route.loader;

@@ -1,12 +1,12 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { moveQuestion, moveQuestionToSection } from "#app/models/move-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/questions/{questionId}/move", {
-  POST: ({ params: { questionId = "" }, input }) =>
+  POST: ({ params: { questionId = "" }, input, by }) =>
     "sectionId" in input
-      ? moveQuestionToSection(db, questionId, input.sectionId).question
-      : moveQuestion(db, questionId, input.direction).row,
+      ? contentActs.moveQuestionToSection(db, by, questionId, input.sectionId).question
+      : contentActs.moveQuestion(db, by, questionId, input.direction).row,
 });
 
 export const loader = route.loader;

@@ -1,9 +1,9 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { updatePrompt } from "#app/models/prompts.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/questions/{questionId}/prompt", {
-  PUT: ({ params, input }) => updatePrompt(db, params.questionId ?? "", input),
+  PUT: ({ params, input, by }) => contentActs.updatePrompt(db, by, params.questionId ?? "", input),
 });
 
 export const loader = route.loader;

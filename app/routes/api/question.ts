@@ -1,11 +1,11 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { deleteQuestion, updateQuestion } from "#app/models/edit-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/questions/{questionId}", {
-  PUT: ({ params, input }) => updateQuestion(db, params.questionId ?? "", input),
-  DELETE: ({ params }) => {
-    deleteQuestion(db, params.questionId ?? "");
+  PUT: ({ params, input, by }) => contentActs.updateQuestion(db, by, params.questionId ?? "", input),
+  DELETE: ({ params, by }) => {
+    contentActs.deleteQuestion(db, by, params.questionId ?? "");
     return { message: "Question deleted successfully" };
   },
 });

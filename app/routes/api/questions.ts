@@ -1,9 +1,9 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { createQuestion } from "#app/models/edit-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/questions", {
-  POST: ({ input: { sectionId, ...question } }) => createQuestion(db, sectionId, question),
+  POST: ({ input: { sectionId, ...question }, by }) => contentActs.createQuestion(db, by, sectionId, question),
 });
 
 export const loader = route.loader;

@@ -1,10 +1,10 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { initializeTestData } from "#app/models/transfer.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 
 const route = apiRoute("/api/admin/reinitialize-data", {
-  POST: () => ({
-    message: initializeTestData(db, new Date())
+  POST: ({ by }) => ({
+    message: testActs.initializeTestData(db, by, by.now)
       ? "Test data initialized successfully"
       : "There are tests already, so nothing was changed",
   }),

@@ -6,8 +6,8 @@ import { requirePreview } from "#app/models/rescore-preview.server.ts";
 
 const route = apiRoute("/api/admin/tests/{testId}/rescore", {
   GET: async ({ params: { testId = "" } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
-  POST: async ({ params: { testId = "" }, input, admin }) =>
-    rescoreForApi(await beginRescore(liveDb, testId, input, admin, new Date())),
+  POST: async ({ params: { testId = "" }, input, admin, by: { actor, now } }) =>
+    rescoreForApi(await beginRescore(liveDb, testId, input, admin, now, actor)),
 });
 
 export const loader = route.loader;

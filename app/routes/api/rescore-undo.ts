@@ -4,8 +4,8 @@ import { liveDb } from "#app/db.server.ts";
 import { undoRescore } from "#app/models/rescore-acts.server.ts";
 
 const route = apiRoute("/api/admin/rescores/{rescoreId}/undo", {
-  POST: async ({ params: { rescoreId = "" }, input, admin }) =>
-    rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, admin, new Date())),
+  POST: async ({ params: { rescoreId = "" }, input, admin, by: { actor, now } }) =>
+    rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, admin, now, actor)),
 });
 
 export const loader = route.loader;

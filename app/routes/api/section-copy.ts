@@ -1,9 +1,9 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { copySection } from "#app/models/copy-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/sections/{sectionId}/copy", {
-  POST: ({ params }) => copySection(db, params.sectionId ?? ""),
+  POST: ({ params, by }) => contentActs.copySection(db, by, params.sectionId ?? ""),
 });
 
 export const loader = route.loader;

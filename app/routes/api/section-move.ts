@@ -1,9 +1,9 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { moveSection } from "#app/models/move-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/sections/{sectionId}/move", {
-  POST: ({ params, input }) => moveSection(db, params.sectionId ?? "", input.direction).row,
+  POST: ({ params, input, by }) => contentActs.moveSection(db, by, params.sectionId ?? "", input.direction).row,
 });
 
 export const loader = route.loader;

@@ -1,13 +1,13 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { readableSection } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
-import { deleteSection, updateSection } from "#app/models/edit-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/sections/{sectionId}", {
-  GET: ({ request, params }) => readableSection(request, params.sectionId ?? ""),
-  PUT: ({ params, input }) => updateSection(db, params.sectionId ?? "", input),
-  DELETE: ({ params }) => {
-    deleteSection(db, params.sectionId ?? "");
+  GET: ({ params, ...call }) => readableSection(call, params.sectionId ?? ""),
+  PUT: ({ params, input, by }) => contentActs.updateSection(db, by, params.sectionId ?? "", input),
+  DELETE: ({ params, by }) => {
+    contentActs.deleteSection(db, by, params.sectionId ?? "");
     return { message: "Section deleted successfully" };
   },
 });

@@ -2,16 +2,16 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { readableSection, readableSections } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { createSection } from "#app/models/edit-content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/test/sections", {
-  GET: ({ request, query }) =>
-    query.sectionId ? readableSection(request, query.sectionId) : readableSections(request, query.testId),
-  POST: ({ input: { testId, ...section } }) => {
+  GET: ({ query, ...call }) =>
+    query.sectionId ? readableSection(call, query.sectionId) : readableSections(call, query.testId),
+  POST: ({ input: { testId, ...section }, by }) => {
     const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");
-    return createSection(db, test.id, section);
+    return contentActs.createSection(db, by, test.id, section);
   },
 });
 

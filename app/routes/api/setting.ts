@@ -2,16 +2,17 @@ import { apiRoute, readJson } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
-import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION, savePlaybookRanges } from "#app/models/settings.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
+import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "#app/models/settings.server.ts";
 
 const KEY = "playbook_ranges";
 
 const route = apiRoute("/api/admin/settings/{key}", {
   GET: ({ params }) => readRanges(params.key),
-  PUT: async ({ request, params }) => {
+  PUT: async ({ request, params, by }) => {
     readRanges(params.key);
     const { value } = await readJson(request, playbookRangesSettingSchema);
-    savePlaybookRanges(db, value);
+    settingActs.savePlaybookRanges(db, by, value);
     return readRanges(params.key);
   },
 });

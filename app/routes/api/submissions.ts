@@ -2,6 +2,7 @@ import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { begin } from "#app/http/begin.server.ts";
 import {
   hasUnlocked,
@@ -10,13 +11,14 @@ import {
   rememberSubmission,
 } from "#app/http/candidate-session.server.ts";
 import { refuseUninvited } from "#app/http/unlock-test.server.ts";
-import { startPreview } from "#app/models/submissions.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/submissions", {
-  POST: async ({ request }) => {
+  POST: async ({ request, context }) => {
     const now = new Date();
-    const isAdmin = (await findApiAdmin(request)) !== null;
+    const admin = await findApiAdmin({ request, context });
+    const isAdmin = admin !== null;
     const session = await readCandidateSession(request);
     if (!isAdmin && !hasUnlocked(session, now)) throw new Refusal("unauthorized", "Unauthorized");
     const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
@@ -27,7 +29,10 @@ const route = apiRoute("/api/submissions", {
     }
     if (!test) throw new Refusal("not-found", "Test not found");
     // An admin comes to a preview by the session, and only as long as it lasts.
-    if (!("firstName" in input)) return Response.json({ id: startPreview(db, test, now) }, { status: 201 });
+    if (!("firstName" in input)) {
+      const actor = admin ? actorOf(admin, context) : { address: context.clientAddress };
+      return Response.json({ id: testActs.startPreview(db, { actor, now }, test, now) }, { status: 201 });
+    }
     refuseUninvited(test);
     const id = await begin(test, input, undefined, now);
     return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });

@@ -1,10 +1,11 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { testForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { copyTest } from "#app/models/copy-content.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 
 const route = apiRoute("/api/tests/{testId}/copy", {
-  POST: ({ params, input }) => testForApi(copyTest(db, params.testId ?? "", input, new Date())),
+  POST: ({ params, input, by, admin }) =>
+    testForApi(testActs.copyTest(db, by, params.testId ?? "", input, new Date()), admin),
 });
 
 export const loader = route.loader;

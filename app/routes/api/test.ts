@@ -5,18 +5,19 @@ import { db } from "#app/db.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { deleteTest } from "#app/models/delete-test.server.ts";
-import { findTestOrDefault, updateTest } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
+import { findTestOrDefault } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/tests/{testId}", {
-  GET: async ({ request, params }) => {
+  GET: async ({ request, context, params }) => {
     const test = findTestOrDefault(db, params.testId);
-    const isAdmin = (await findApiAdmin(request)) !== null;
-    if (!test || !(isAdmin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
-    return isAdmin ? testForApi(test) : { id: test.id, name: publicTitleOf(test) };
+    const admin = await findApiAdmin({ request, context });
+    if (!test || !(admin || (await knowsTest(request, test.id)))) throw new Refusal("not-found", "Test not found");
+    return admin ? testForApi(test, admin) : { id: test.id, name: publicTitleOf(test) };
   },
-  PUT: ({ params, input }) => testForApi(updateTest(db, params.testId ?? "", input)),
-  DELETE: async ({ params }) => {
-    await deleteTest(db, params.testId ?? "", new Date());
+  PUT: ({ params, input, by, admin }) => testForApi(testActs.updateTest(db, by, params.testId ?? "", input), admin),
+  DELETE: async ({ params, by: { actor, now } }) => {
+    await deleteTest(db, params.testId ?? "", now, actor);
     return { message: "Test deleted" };
   },
 });

@@ -1,11 +1,12 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { testForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { createBlankTest, listAllTests } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
+import { listAllTests } from "#app/models/tests.server.ts";
 
 const route = apiRoute("/api/tests", {
-  GET: () => listAllTests(db).map(testForApi),
-  POST: ({ input }) => testForApi(createBlankTest(db, input, new Date())),
+  GET: ({ admin }) => listAllTests(db).map((test) => testForApi(test, admin)),
+  POST: ({ input, by, admin }) => testForApi(testActs.createBlankTest(db, by, input, new Date()), admin),
 });
 
 export const loader = route.loader;

@@ -1,12 +1,12 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { readUpload, readUploadForm } from "#app/http/csv-upload.server.ts";
-import { importQuestions } from "#app/models/upload-questions.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 
 const route = apiRoute("/api/test/upload-csv", {
-  POST: async ({ request }) => {
+  POST: async ({ request, by }) => {
     const upload = await readUpload(await readUploadForm(request));
-    const { imported, sections } = importQuestions(db, upload);
+    const { imported, sections } = contentActs.importQuestions(db, by, upload);
     return { imported, sections, message: "CSV imported successfully" };
   },
 });

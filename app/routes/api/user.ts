@@ -1,18 +1,19 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
 import { db, liveDb } from "#app/db.server.ts";
-import { startSession } from "#app/http/admin-session.server.ts";
+import { renewSession } from "#app/http/admin-session.server.ts";
 import { deactivateAdmin, updateAdmin } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users/{userId}", {
-  PUT: async ({ request, params, input, admin }) => {
-    const updated = await updateAdmin(liveDb, params.userId ?? "", admin.id, input);
+  PUT: async ({ request, context, params, input, admin, by }) => {
+    const updated = await updateAdmin(liveDb, params.userId ?? "", admin.id, input, by);
     if (updated.id !== admin.id || input.password === undefined) return adminForApi(db, updated);
     // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
-    return Response.json(adminForApi(db, updated), { headers: { "Set-Cookie": await startSession(request, updated) } });
+    const cookie = await renewSession({ request, context }, updated);
+    return Response.json(adminForApi(db, updated), { headers: { "Set-Cookie": cookie } });
   },
-  DELETE: ({ params, admin }) => {
-    deactivateAdmin(db, params.userId ?? "", admin.id, new Date());
+  DELETE: ({ params, admin, by: { actor, now } }) => {
+    deactivateAdmin(db, params.userId ?? "", admin.id, now, actor);
     return { message: "User deactivated successfully" };
   },
 });

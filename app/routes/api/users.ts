@@ -1,11 +1,12 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
 import { db, liveDb } from "#app/db.server.ts";
-import { createAdmin, listAllAdmins } from "#app/models/admins.server.ts";
+import { listAllAdmins } from "#app/models/admin-list.server.ts";
+import { createAdmin } from "#app/models/admins.server.ts";
 
 const route = apiRoute("/api/admin/users", {
   GET: () => listAllAdmins(db).map((admin) => adminForApi(db, admin)),
-  POST: async ({ input }) => adminForApi(db, await createAdmin(liveDb, input, new Date())),
+  POST: async ({ input, by: { actor, now } }) => adminForApi(db, await createAdmin(liveDb, input, now, actor)),
 });
 
 export const loader = route.loader;

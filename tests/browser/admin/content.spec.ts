@@ -231,6 +231,43 @@ test("on a slow line a change that is saved while another one's screen is on its
   await expect.poll(() => storedOptions(server, sectionId)[3]).toBe("A Drive 2, answer of 0 2");
 });
 
+test("a press in the moment in which the screen of the save before arrives is saved too (S201)", async ({
+  page,
+  server,
+}) => {
+  const { sectionId } = await openEditor(page, server);
+  const firstShown = Promise.withResolvers<void>();
+  const pressIsDue = Promise.withResolvers<void>();
+  let posts = 0;
+  let reads = 0;
+  await page.route(/\/admin\/content\?.*_data=routes%2Fadmin%2Fcontent/, async (route) => {
+    const isPost = route.request().method() === "POST";
+    posts += Number(isPost);
+    reads += Number(!isPost);
+    // The second is sent before the first one's screen comes, and saved after it.
+    if (isPost && posts === 2) await firstShown.promise;
+    if (!isPost && reads === 2) await pressIsDue.promise;
+    await route.continue();
+  });
+  await step(page, "more", 1, "A").click();
+  await step(page, "less", 1, "C").click();
+  await expect(question(page, 1).locator("[data-saved='1']")).toBeVisible();
+  firstShown.resolve();
+  await expect.poll(() => storedOptions(server, sectionId)[2]).toBe("C Drive 1, answer of 10 9");
+  // Between the arrival of the screen and its drawing, for which React sends itself a message.
+  await step(page, "more", 1, "C").evaluate((button: HTMLElement) => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      MessagePort.prototype.postMessage = postMessage;
+      button.click();
+      postMessage.call(this, message);
+    } as MessagePort["postMessage"];
+  });
+  pressIsDue.resolve();
+  await expect.poll(() => storedOptions(server, sectionId)[2]).toBe("C Drive 1, answer of 10 10");
+  await expect(pointsOf(page, 1, "C")).toHaveText("10 pts");
+});
+
 test("a part that is added while a save's screen is on its way appears, and its button is ready again (S203, S219)", async ({
   page,
   server,

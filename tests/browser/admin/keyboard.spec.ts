@@ -72,7 +72,9 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   await page.waitForURL(/\/test\//);
   await expect(page.getByRole("heading", { name: "Which key is number 1?" })).toBeVisible();
   await page.goto("/admin/tests");
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "By keyboard" }) });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "By keyboard", exact: true }) });
   await press(page, card.getByRole("button", { name: "Deactivate" }));
   await expect(card.getByText("Inactive")).toBeVisible();
   await press(page, card.getByRole("button", { name: "Activate" }));

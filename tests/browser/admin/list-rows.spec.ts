@@ -118,6 +118,20 @@ function partsOf(server: TestServer): Record<string, string> {
   return { ...part, testId, submissionId: ids[0] ?? "" };
 }
 
+test("on a phone the filters of the audit log lie beside or below each other, within their form (C31)", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openAsAdmin(page, paths.auditLog());
+  const form = page.getByRole("search");
+  const { x = 0, width = 0 } = (await form.boundingBox()) ?? {};
+  for (const name of ["From", "To"]) {
+    const field = await form.getByLabel(name).boundingBox();
+    expect(field?.x).toBeGreaterThanOrEqual(x);
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(x + width + 1);
+  }
+});
+
 test("no admin page scrolls sideways at 320 px (H27)", async ({ browser, server }) => {
   // Takes over two seconds: about thirty pages. Without scripts they are quicker to load, and wider: more buttons.
   const parts = partsOf(server);

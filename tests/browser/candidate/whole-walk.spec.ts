@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatPercent, percentOf } from "#app/domain/scoring.ts";
 import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
@@ -39,7 +40,7 @@ test("all 40 questions with JavaScript: the result holds exactly the clicked opt
 
   await openAsAdmin(page, `/admin/results/${id}`);
   const score = expectedScore(clicked);
-  await expect(page.getByText(`${((100 * score.totalPoints) / score.maxPoints).toFixed(1)}% Score`)).toBeVisible();
+  await expect(page.getByText(`${formatPercent(percentOf(score.totalPoints, score.maxPoints))}% Score`)).toBeVisible();
   const items = await page.getByRole("listitem").allInnerTexts();
   const missing = [...clicked].filter((texts) => !items.some((item) => texts.every((text) => item.includes(text))));
   expect(missing).toEqual([]);

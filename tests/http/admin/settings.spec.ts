@@ -281,9 +281,13 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
     "Organization",
     "Privacy Notice",
     "Privacy",
+    "Signing In",
     "E-mail",
+    "Webhooks",
+    "API Tokens",
     "Data Migration",
     "Backup",
+    "Audit Log",
   ];
   expect(headings).toEqual(cards);
 });

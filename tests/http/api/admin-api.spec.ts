@@ -102,6 +102,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.get(`/api/admin/privacy/person?email=${ofPerson.email}&result=1&notes=1`);
   await client.delete(`/api/admin/privacy/person?email=${ofPerson.email}&how=everything`);
   await client.get("/api/admin/users");
+  await client.get("/api/admin/audit-log?group=accounts");
   const other = { ...PERSON, password: "another horse" };
   const { id: userId } = (await client.post("/api/admin/users", other)).json();
   await client.put(`/api/admin/users/${userId}`, PERSON);

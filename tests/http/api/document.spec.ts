@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { addToken } from "../../support/api-tokens.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { ADMIN, startServer } from "../../support/server.ts";
 
@@ -19,18 +20,21 @@ function patternOf(output: string): RegExp {
   return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);
 }
 
-test("the session in docs/api.md prints what it says, from signing in to a result's details", async () => {
+const ADMIN_ENV = { EMAIL: ADMIN.email, PASSWORD: ADMIN.password };
+
+test("the session in docs/api.md prints what it says, from signing in to a result's details, with a token too (C4)", async () => {
   // Over two seconds: each command of the document is a process of its own.
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
   // Of its own: the session replaces all that is in it.
   const server = await startServer();
+  const token = addToken(server, { scope: "results:read" });
   const blocks = readBlocks(readFileSync("docs/api.md", "utf8"));
   expect(blocks.length).toBeGreaterThan(10);
   const script = blocks.map(({ commands }) => `${commands}\necho; echo "${END_OF_BLOCK}"\n`).join("");
   const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
   const { status, stdout, stderr } = spawnSync("bash", ["-eu", "-o", "pipefail", "-c", script], {
     cwd: folder,
-    env: { ...process.env, FORCE_COLOR: "0", ADDRESS: server.origin, EMAIL: ADMIN.email, PASSWORD: ADMIN.password },
+    env: { ...process.env, FORCE_COLOR: "0", ADDRESS: server.origin, ...ADMIN_ENV, TOKEN: token },
     encoding: "utf8",
   });
   rmSync(folder, { recursive: true });

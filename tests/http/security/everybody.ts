@@ -105,6 +105,7 @@ export function protectedData(server: TestServer): string {
       "admins",
       "viewer_tests",
       "invitations",
+      "webhooks",
     ];
     const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
     const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";
@@ -205,7 +206,8 @@ export function hashOfDatabase(server: TestServer): string {
       )
       .pluck()
       .all();
-    for (const table of tables) {
+    // Who looked at what is told by the audit log, and changes nothing.
+    for (const table of tables.filter((name) => name !== "audit_log")) {
       const columns = table === "sessions" ? "token_hash, admin_id" : "*";
       const rows = sqlite.prepare(`SELECT ${columns} FROM ${table}`).all();
       hash.update(JSON.stringify([table, rows.map((row) => JSON.stringify(row)).sort()]));

@@ -50,3 +50,48 @@ test("no browser is sent the library that reads forms: it tries to make code of 
   expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("new Function("))).toEqual([]);
   expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("invalid_type"))).toEqual([]);
 });
+
+test("the library of passkeys is a file of its own, which no page loads before a person asks for it (C22)", () => {
+  const client = join(projectRoot, "build", "client");
+  const files = globSync("assets/*.js", { cwd: client }).map((file) => ({
+    file,
+    text: readFileSync(join(client, file), "utf8"),
+  }));
+  const library = files.filter(({ text }) => text.includes("navigator.credentials"));
+  expect(library.length).toBeGreaterThan(0);
+  for (const { file } of library) {
+    const name = file.replace("assets/", "");
+    const loading = files.filter(({ text }) => new RegExp(`(?:from|import)\\s*"\\./${name}"`).test(text));
+    expect(loading.filter((one) => !library.includes(one)).map((one) => one.file)).toEqual([]);
+  }
+  const { routes } = JSON.parse(files.find(({ file }) => file.includes("manifest-"))?.text.match(/\{.*\}/s)?.[0] ?? "");
+  const loaded = Object.values<{ module: string; imports?: string[] }>(routes).flatMap((route) => [
+    route.module,
+    ...(route.imports ?? []),
+  ]);
+  expect(loaded.filter((path) => library.some(({ file }) => path.endsWith(file)))).toEqual([]);
+});
+
+type Manifest = { routes: Record<string, { parentId?: string; imports: string[] }> };
+
+test("what screens of the admin area share is one file, which no candidate's screen loads", () => {
+  const assets = join(projectRoot, "build", "client", "assets");
+  const [name = ""] = globSync("manifest-*.js", { cwd: assets });
+  const text = readFileSync(join(assets, name), "utf8");
+  const { routes }: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const filesOf = (id: string | undefined): string[] => {
+    const route = id ? routes[id] : undefined;
+    return route ? [...filesOf(route.parentId), ...route.imports] : [];
+  };
+  const ofCandidates = Object.keys(routes).filter((id) => /^(?:root$|entry|routes\/(?:candidate|not-found))/.test(id));
+  expect(ofCandidates.length).toBeGreaterThan(5);
+  const shared = new Set(
+    Object.keys(routes)
+      .flatMap(filesOf)
+      .filter((file) => file.includes("/admin-area-")),
+  );
+  expect(shared.size).toBe(1);
+  expect(ofCandidates.flatMap(filesOf).filter((file) => shared.has(file))).toEqual([]);
+  // With a file for each part that two screens share there were up to 44.
+  for (const id of Object.keys(routes)) expect(new Set(filesOf(id)).size, id).toBeLessThan(30);
+});

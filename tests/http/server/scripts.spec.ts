@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { apiClient } from "../../support/api-client.ts";
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { openVisitor } from "../../support/visitor.ts";
@@ -23,6 +24,33 @@ test("an admin made from the shell can sign in, while the server runs (S5)", asy
   const again = runScript(server, args, "another password\n");
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists")]);
   expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
+});
+
+test("an account whose password and second factor are lost gets a new one from the shell, while the server runs (C24)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const admin = await adminClient(server.origin, person);
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET totp_secret = 'lost' WHERE id = ?").run(id));
+  const reset = (email: string, password: string, ...more: string[]) =>
+    runScript(server, ["build/server/scripts/create-admin.js", "--reset", email, ...more], `${password}\n`);
+  expect(reset(person.email.toUpperCase(), "a new password")).toMatchObject({ status: 0 });
+  expect((await admin.get("/api/auth/user")).status).toBe(401);
+  expect(
+    (await adminClient(server.origin, { ...person, password: "a new password" })).cookies.get("session"),
+  ).toBeTruthy();
+  expect(reset(person.email, "short")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("Password must be at least 6 characters"),
+  });
+  expect(reset("unknown@example.com", "a new password")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("There is no account unknown@example.com."),
+  });
+  expect(reset(person.email, "a new password", "--first-name", "Grace").status).toBe(2);
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
+  expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Without --reset");
 });
 
 test("demo data covers every match band, and the dashboard pages through it (S8, S117)", async () => {

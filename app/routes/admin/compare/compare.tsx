@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { paths } from "#app/paths.ts";
@@ -17,14 +18,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Comparison: ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { sight } = await requireViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   const ids = [...new Set(searchParams.getAll("id"))];
   // Without scripts a list sends its ticks, and more: the address becomes the page's own.
   const ticked = searchParams.getAll("submissionId");
   if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
-  return json(comparisonScreen(ids, { sight, isAll: searchParams.has("all"), isFolded: isPhone(request) }));
+  const { sight } = reader;
+  return json(
+    comparisonScreen(ids, {
+      by: byOf(reader, context),
+      sight,
+      isAll: searchParams.has("all"),
+      isFolded: isPhone(request),
+    }),
+  );
 }
 
 export default function Compare() {

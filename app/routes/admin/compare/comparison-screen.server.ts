@@ -1,4 +1,4 @@
-import { db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
 import { submissionTime } from "#app/domain/date-text.ts";
 import { differenceText, namesInComparison, reallyAbove } from "#app/domain/difference-text.ts";
@@ -9,27 +9,31 @@ import { formatPercent } from "#app/domain/scoring.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import { env } from "#app/env.server.ts";
 import { attemptAmong, listOtherAttempts } from "#app/models/attempts.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
 import {
   type ComparedCandidate,
   type ComparedQuestion,
   compareResults,
   findComparable,
 } from "#app/models/comparison.server.ts";
+import { noteViewed } from "#app/models/reading-acts.server.ts";
 import type { Result } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 
 /** More than anybody ticks: what is beyond them is not even looked for. */
 const MOST_LOOKED_FOR = 100;
 
-type Shown = { sight: Sight; isAll: boolean; isFolded: boolean };
+type Shown = { by: By; sight: Sight; isAll: boolean; isFolded: boolean };
 
 /** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
-export function comparisonScreen(ids: string[], { sight, isAll, isFolded }: Shown) {
+export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: Shown) {
   const found = ids.slice(0, MOST_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
   const results = found.slice(0, MOST_COMPARED);
   const isTooMany = ids.length > MOST_COMPARED && found.length > MOST_COMPARED;
   const isSomeGone = found.length < Math.min(ids.length, MOST_LOOKED_FOR);
   if (results.length < FEWEST_COMPARED) return { isSomeGone, isTooMany, screen: null };
+  const timeZone = getTimeZone(db, env.timeZone);
+  for (const { submission } of results) noteViewed(liveDb, by, submission.id, timeZone);
   return { isSomeGone, isTooMany, screen: { ...readScreen(results, isAll), isFolded } };
 }
 

@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 import { keepForUndo } from "#app/models/deleted-content.server.ts";
-import { deleteOption, getOption } from "#app/models/edit-content.server.ts";
+import { getOption } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
@@ -22,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ option: screen }, { status: option ? 200 : 404 });
 }
 
-export const action = dialogAction("Failed to delete option", (params) => {
+export const action = dialogAction("Failed to delete option", (by, params) => {
   const undo = keepForUndo(db, "option", params.optionId ?? "");
-  const { questionId } = deleteOption(db, params.optionId ?? "");
+  const { questionId } = contentActs.deleteOption(db, by, params.optionId ?? "");
   return { focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 

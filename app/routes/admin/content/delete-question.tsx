@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 import { keepForUndo } from "#app/models/deleted-content.server.ts";
-import { deleteQuestion, getQuestion } from "#app/models/edit-content.server.ts";
+import { getQuestion } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
@@ -22,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ question: screen }, { status: question ? 200 : 404 });
 }
 
-export const action = dialogAction("Failed to delete question", (params) => {
+export const action = dialogAction("Failed to delete question", (by, params) => {
   const undo = keepForUndo(db, "question", params.questionId ?? "");
-  const { nextId } = deleteQuestion(db, params.questionId ?? "");
+  const { nextId } = contentActs.deleteQuestion(db, by, params.questionId ?? "");
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionText(nextId);
   return { focus, toast: "Question deleted successfully", undo };
 });

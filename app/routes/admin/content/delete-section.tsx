@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 import { keepForUndo } from "#app/models/deleted-content.server.ts";
-import { deleteSection, getSection } from "#app/models/edit-content.server.ts";
+import { getSection } from "#app/models/edit-content.server.ts";
 import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
@@ -22,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ section: screen }, { status: section ? 200 : 404 });
 }
 
-export const action = dialogAction("Failed to delete section", (params) => {
+export const action = dialogAction("Failed to delete section", (by, params) => {
   const undo = keepForUndo(db, "section", params.sectionId ?? "");
-  const { nextId } = deleteSection(db, params.sectionId ?? "");
+  const { nextId } = contentActs.deleteSection(db, by, params.sectionId ?? "");
   const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
   return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
 });

@@ -1,11 +1,13 @@
 /** The editor's forms: how each is read, run and answered. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { isByScript } from "#app/http/by-script.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { EDITS, type Edit, type Outcome, TEXT_FIELDS } from "./edits.server.ts";
 
@@ -50,10 +52,10 @@ const NOT_SAVED = "This was not saved. Copy your text if you still need it.";
 export const editAction = formAction({
   guard: requireAdmin,
   schema: editSchema,
-  run: ({ input: { intent, id, once, ...fields } }) => {
+  run: ({ guarded, context, input: { intent, id, once, ...fields } }) => {
     const token =
       once && (ADDS_OR_MOVES.test(intent) || fields.onward) ? `${once}/${intent}/${id}/${fields.direction}` : undefined;
-    return onlyOnce(token, () => EDITS[intent].run(id, fields));
+    return onlyOnce(token, () => EDITS[intent].run(byOf(guarded, context), id, fields));
   },
   done: (outcome, { request }) =>
     isByScript(request) ? Response.json(replyOf(outcome)) : redirectToEditor(request, replyOf(outcome)),
@@ -80,13 +82,13 @@ export const editAction = formAction({
 /** The action of a dialog: deletes or moves a part of the content, and leads back to the editor. */
 export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
   failed: string,
-  run: (params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
+  run: (by: By, params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
   schema?: Schema,
 ) {
   return formAction({
     guard: requireAdmin,
     ...(schema && { schema }),
-    run: ({ params, input }) => run(params, input),
+    run: ({ guarded, context, params, input }) => run(byOf(guarded, context), params, input),
     done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
     tell: tellFailure(failed),
     refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),

@@ -11,24 +11,10 @@ import {
   sectionNameSchema,
 } from "#app/domain/content-input.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
-import {
-  type ReplacedText,
-  replaceOptionText,
-  replacePrompt,
-  replaceQuestionText,
-  replaceSectionDescription,
-  replaceSectionName,
-} from "#app/models/content-texts.server.ts";
-import { copyQuestion, copySection } from "#app/models/copy-content.server.ts";
-import { restoreDeleted } from "#app/models/deleted-content.server.ts";
-import {
-  createOption,
-  createOptionAfter,
-  createQuestionWithOptions,
-  createSection,
-  updateOption,
-} from "#app/models/edit-content.server.ts";
-import { type Moved, moveOption, moveQuestion, moveSection } from "#app/models/move-content.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
+import type { ReplacedText } from "#app/models/content-texts.server.ts";
+import type { Moved } from "#app/models/move-content.server.ts";
 import { controlId, type PartKind } from "./control-ids.ts";
 import type { SavedText } from "./edit-actions.server.ts";
 
@@ -51,15 +37,15 @@ export type Edit = {
   /** The field and the control of the text, for edits that write a text. */
   text?: { field: TextField; control: (id: string) => string };
   /** Does the edit. Refuses with "invalid-input" fields that do not fit. */
-  run: (id: string, fields: unknown) => Outcome;
+  run: (by: By, id: string, fields: unknown) => Outcome;
 };
 
 function edit<Schema extends z.ZodType>(
   failed: string,
   schema: Schema,
-  run: (id: string, input: z.infer<Schema>) => Outcome,
+  run: (by: By, id: string, input: z.infer<Schema>) => Outcome,
 ): Edit {
-  return { failed, run: (id, fields) => run(id, parseInput(schema, fields)) };
+  return { failed, run: (by, id, fields) => run(by, id, parseInput(schema, fields)) };
 }
 
 /** `expected`: the text that is to be there, where one is taken back. */
@@ -71,13 +57,13 @@ function textEdit<Field extends TextField, Row extends Record<Field, string>>(
   schema: z.ZodType<Record<Field, string>>,
   field: Field,
   control: (id: string) => string,
-  replace: (handle: typeof db, id: string, text: string, expected?: string) => ReplacedText<Row>,
+  replace: (handle: typeof db, by: By, id: string, text: string, expected?: string) => ReplacedText<Row>,
   home: (row: Row) => string,
 ): Edit {
-  const run: Edit["run"] = (id, fields) => {
+  const run: Edit["run"] = (by, id, fields) => {
     const text = parseInput(schema, fields)[field];
     const { expected } = parseInput(expectedSchema, fields);
-    const { row, before } = replace(db, id, text, expected);
+    const { row, before } = replace(db, by, id, text, expected);
     const focus = expected === undefined ? home(row) : control(id);
     return before === text ? { focus } : { focus, saved: { before, text } };
   };
@@ -91,7 +77,7 @@ const optionTextEdit = textEdit(
   optionTextSchema,
   "optionText",
   controlId.optionText,
-  replaceOptionText,
+  contentActs.replaceOptionText,
   ({ questionId }) => controlId.question(questionId),
 );
 
@@ -100,10 +86,10 @@ const nothing = z.object({});
 /** An edit that moves a part by one place, and says where it is then. */
 function moveEdit<Row extends { orderIndex: number }>(
   kind: PartKind,
-  move: (handle: typeof db, id: string, direction: Direction) => Moved<Row>,
+  move: (handle: typeof db, by: By, id: string, direction: Direction) => Moved<Row>,
 ): Edit {
-  return edit(`Failed to move ${kind}`, directionSchema, (id, { direction }) => {
-    const { row, isFirst, isLast, count } = move(db, id, direction);
+  return edit(`Failed to move ${kind}`, directionSchema, (by, id, { direction }) => {
+    const { row, isFirst, isLast, count } = move(db, by, id, direction);
     // The pressed button, unless it has just become the one that leads nowhere.
     const next = isFirst ? "down" : isLast ? "up" : direction;
     const said = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
@@ -112,21 +98,21 @@ function moveEdit<Row extends { orderIndex: number }>(
 }
 
 export const EDITS = {
-  "create-section": edit("Failed to create section", nothing, (testId) => {
-    const { id } = createSection(db, testId);
+  "create-section": edit("Failed to create section", nothing, (by, testId) => {
+    const { id } = contentActs.createSection(db, by, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
-  "copy-section": edit("Failed to copy section", nothing, (id) => {
-    const copy = copySection(db, id);
+  "copy-section": edit("Failed to copy section", nothing, (by, id) => {
+    const copy = contentActs.copySection(db, by, id);
     return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
   }),
-  "move-section": moveEdit("section", moveSection),
+  "move-section": moveEdit("section", contentActs.moveSection),
   "update-section-name": textEdit(
     "Failed to update section",
     sectionNameSchema,
     "name",
     controlId.sectionName,
-    replaceSectionName,
+    contentActs.replaceSectionName,
     ({ id }) => controlId.section(id),
   ),
   "update-section-description": textEdit(
@@ -134,11 +120,11 @@ export const EDITS = {
     sectionDescriptionSchema,
     "description",
     controlId.sectionDescription,
-    replaceSectionDescription,
+    contentActs.replaceSectionDescription,
     ({ id }) => controlId.section(id),
   ),
-  "create-question": edit("Failed to create question", nothing, (sectionId) => ({
-    focus: controlId.questionText(createQuestionWithOptions(db, sectionId).id),
+  "create-question": edit("Failed to create question", nothing, (by, sectionId) => ({
+    focus: controlId.questionText(contentActs.createQuestionWithOptions(db, by, sectionId).id),
     toast: "Question created successfully",
   })),
   "update-question": textEdit(
@@ -146,7 +132,7 @@ export const EDITS = {
     questionTextSchema,
     "questionText",
     controlId.questionText,
-    replaceQuestionText,
+    contentActs.replaceQuestionText,
     ({ id }) => controlId.question(id),
   ),
   "update-prompt": textEdit(
@@ -154,28 +140,30 @@ export const EDITS = {
     promptSchema,
     "prompt",
     controlId.prompt,
-    replacePrompt,
+    contentActs.replacePrompt,
     ({ questionId }) => controlId.question(questionId),
   ),
-  "copy-question": edit("Failed to copy question", nothing, (id) => ({
-    focus: controlId.questionText(copyQuestion(db, id).id),
+  "copy-question": edit("Failed to copy question", nothing, (by, id) => ({
+    focus: controlId.questionText(contentActs.copyQuestion(db, by, id).id),
     toast: "Question copied",
   })),
-  "move-question": moveEdit("question", moveQuestion),
-  "move-option": moveEdit("option", moveOption),
-  "create-option": edit("Failed to create answer option", nothing, (questionId) => ({
-    focus: controlId.optionText(createOption(db, questionId).id),
+  "move-question": moveEdit("question", contentActs.moveQuestion),
+  "move-option": moveEdit("option", contentActs.moveOption),
+  "create-option": edit("Failed to create answer option", nothing, (by, questionId) => ({
+    focus: controlId.optionText(contentActs.createOption(db, by, questionId).id),
   })),
   "update-option": {
     ...optionTextEdit,
-    run: (id, fields) => {
-      const outcome = optionTextEdit.run(id, fields);
+    run: (by, id, fields) => {
+      const outcome = optionTextEdit.run(by, id, fields);
       const { onward } = parseInput(lastOptionSchema, fields);
-      return onward ? { ...outcome, focus: controlId.optionText(createOptionAfter(db, id).id) } : outcome;
+      return onward
+        ? { ...outcome, focus: controlId.optionText(contentActs.createOptionAfter(db, by, id).id) }
+        : outcome;
     },
   },
-  restore: edit("Failed to restore", nothing, (token) => {
-    const { kind, id, sectionId } = restoreDeleted(db, token);
+  restore: edit("Failed to restore", nothing, (by, token) => {
+    const { kind, id, sectionId } = contentActs.restoreDeleted(db, by, token);
     const [focus, noun] = {
       section: [controlId.sectionName, "Section"] as const,
       question: [controlId.questionText, "Question"] as const,
@@ -183,7 +171,7 @@ export const EDITS = {
     }[kind];
     return { sectionId, focus: focus(id), toast: `${noun} restored` };
   }),
-  "update-points": edit("Failed to update option", pointsSchema, (id, change) => ({
-    focus: controlId.question(updateOption(db, id, change).questionId),
+  "update-points": edit("Failed to update option", pointsSchema, (by, id, change) => ({
+    focus: controlId.question(contentActs.updateOption(db, by, id, change).questionId),
   })),
 } satisfies Record<string, Edit>;

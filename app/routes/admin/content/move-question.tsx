@@ -7,8 +7,8 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { useAskBeforeSending } from "#app/forms/unsaved.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { findTestOfSection, readTestContent } from "#app/models/content.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 import { getQuestion } from "#app/models/edit-content.server.ts";
-import { moveQuestionToSection } from "#app/models/move-content.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
@@ -36,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = dialogAction(
   "Failed to move question",
-  ({ questionId = "" }, { sectionId }) => {
-    const { section } = moveQuestionToSection(db, questionId, sectionId);
+  (by, { questionId = "" }, { sectionId }) => {
+    const { section } = contentActs.moveQuestionToSection(db, by, questionId, sectionId);
     return { sectionId, focus: controlId.questionText(questionId), toast: `Question moved to “${section.name}”` };
   },
   toSectionSchema,

@@ -129,13 +129,16 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
     // A press between the render and this effect may want another value by now.
     const forget = () => setWanted((newest) => (newest === wanted ? null : newest));
     if (current) {
+      // Another save's screen, which may have come meanwhile, says nothing of this one.
+      if (state !== "idle") current.screen = screen;
       const isAnswered = state === "idle" && data !== current.reply;
       if (!isAnswered || (data?.done && screen === current.screen)) return;
       sent.current = null;
       if (wanted === current.points) return forget();
     }
     if (wanted === null) return;
-    if (wanted === stored) return forget();
+    // What was saved just now is stored, whatever the screen shows yet.
+    if (wanted === (current && data?.done ? current.points : stored)) return forget();
     sent.current = { points: wanted, reply: data, screen };
     const fields = { intent: INTENT, id: optionId, points: String(wanted) };
     fetcher.submit(fields, { method: "post", action, preventScrollReset: true });

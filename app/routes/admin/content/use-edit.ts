@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useFetcher, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { useAnnounce } from "./announcements.tsx";
@@ -12,6 +12,7 @@ export function useEdit() {
   const fetcher = useFetcher<EditReply>();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const screen = useLoaderData();
   const announce = useAnnounce();
   const kept = useRef<HTMLElement | null>(null);
   const arrived = useRef<EditReply | undefined>(undefined);
@@ -19,7 +20,9 @@ export function useEdit() {
   const { data, state } = fetcher;
 
   useEffect(() => {
-    if (state !== "idle") return;
+    // The fetcher may be idle in a render that still shows another save's screen: the next one has the control.
+    const awaited = arrived.current !== data && data?.done?.sectionId === null && !kept.current && data.done.focus;
+    if (state !== "idle" || (awaited && screen && !document.getElementById(awaited))) return;
     const ahead = typed.current;
     typed.current = "";
     if (!data?.done || arrived.current === data) return;
@@ -37,7 +40,7 @@ export function useEdit() {
       focusControl(focus);
       if (ahead) typeInto(focus, ahead);
     }
-  }, [state, data, search, navigate, announce]);
+  }, [state, data, screen, search, navigate, announce]);
 
   function keepFocus(control: HTMLElement) {
     kept.current = control;

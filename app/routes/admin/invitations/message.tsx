@@ -11,12 +11,14 @@ import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { exampleFacts, messageOfTest } from "#app/models/invitation-message.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
-import { getTest, updateTest } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -53,7 +55,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 export const action = formAction({
   guard: requireAdmin,
   schema: messageSchema,
-  run: ({ input, params: { testId = "" } }) => updateTest(db, testId, input),
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    testActs.updateTest(db, byOf(guarded, context), testId, input),
   done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
   tell: ({ message }) => ({ title: "The message was not saved", text: message }),
 });

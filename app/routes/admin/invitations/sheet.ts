@@ -25,5 +25,6 @@ export const loader = fileLoader({
     const name = `${filePart(test.name) || "test"}-invitations-${now.toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
+  line: ({ params: { testId = "" } }) => ({ act: "invitations-downloaded", thing: "test", thingId: testId }),
   refused: ({ message }, { params, request }) => redirectWithToast(listOf(request, params.testId ?? ""), message),
 });

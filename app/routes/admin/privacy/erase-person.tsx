@@ -12,6 +12,7 @@ import { emailKey } from "#app/domain/text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -64,7 +65,7 @@ export const action = formAction({
       throw new Refusal("invalid-input", other, { fields: { confirmation: [other] } });
     }
     const erasure = { how: input.how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
-    const actor = { adminId: admin.id, address: context.clientAddress };
+    const actor = actorOf(admin, context);
     if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
     return input.how;
   },

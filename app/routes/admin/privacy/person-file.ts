@@ -4,6 +4,7 @@ import { parseInput } from "#app/domain/parse-input.ts";
 import { choiceOf, personDataQuery } from "#app/domain/person-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";
@@ -23,7 +24,7 @@ export const loader = fileLoader({
     const { pathname, searchParams } = new URL(request.url);
     const query = parseInput(personDataQuery, Object.fromEntries(searchParams));
     const format = pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "json";
-    const actor = { adminId: admin.id, address: context.clientAddress };
+    const actor = actorOf(admin, context);
     const document = givePerson(db, query.email, { ...choiceOf(query), format }, actor, new Date());
     const name = personFileName(query.email, format);
     if (format === "json") {
@@ -32,6 +33,7 @@ export const loader = fileLoader({
     const pdf = await drawPdf(document, request.signal);
     return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
   },
+  line: null,
   tell: tellFailure("Failed to download the data"),
   refused: ({ message }, { request }) =>
     redirectWithToast(paths.person(new URL(request.url).searchParams.get("email") ?? ""), message),

@@ -8,14 +8,16 @@ import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "#a
 import { Refusal } from "#app/domain/refusal.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
-import { addNote, editNote, listNotes } from "#app/models/notes.server.ts";
-import { getOutcome, setOutcome } from "#app/models/outcomes.server.ts";
-import { listStageChanges, setStages } from "#app/models/stages.server.ts";
+import { listNotes } from "#app/models/notes.server.ts";
+import { getOutcome } from "#app/models/outcomes.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
+import { listStageChanges } from "#app/models/stages.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import { EDIT_NOTE_FORM, OUTCOME_FORM, STAGE_FORM } from "./decision-forms.ts";
 
@@ -73,8 +75,9 @@ function screenOf({ request }: Pick<ActionFunctionArgs, "request">): string {
 const setStage = formAction({
   guard: requireViewer,
   schema: stageSchema,
-  run: ({ params, input, guarded }) => {
-    const { gone } = setStages(db, [params.submissionId ?? ""], input.stage, guarded, new Date());
+  run: ({ params, input, guarded, context }) => {
+    const by = byOf(guarded, context);
+    const { gone } = resultActs.setStages(db, by, [params.submissionId ?? ""], input.stage, guarded, by.now);
     if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
   },
   done: (_, call) => redirectWithToast(screenOf(call), toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`)),
@@ -85,7 +88,8 @@ const setStage = formAction({
 const writeOutcome = formAction({
   guard: requireViewer,
   schema: outcomeFormSchema,
-  run: ({ params, input, guarded }) => setOutcome(db, params.submissionId ?? "", input, guarded, new Date()),
+  run: ({ params, input, guarded, context }) =>
+    resultActs.setOutcome(db, byOf(guarded, context), params.submissionId ?? "", input, guarded, new Date()),
   done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved")),
   tell: tellFailure("Failed to save the outcome"),
 });
@@ -93,9 +97,9 @@ const writeOutcome = formAction({
 const writeNote = formAction({
   guard: requireViewer,
   schema: noteSchema.extend({ once: onceSchema }),
-  run: ({ params, input: { text, once }, guarded }) =>
+  run: ({ params, input: { text, once }, guarded, context }) =>
     onlyOnce(once && `note/${guarded.id}/${once}`, () =>
-      addNote(db, params.submissionId ?? "", text, guarded, new Date()),
+      resultActs.addNote(db, byOf(guarded, context), params.submissionId ?? "", text, guarded, new Date()),
     ),
   done: (_, call) => redirectWithToast(`${screenOf(call)}#notes`, toast("Note added")),
   tell: tellFailure("Failed to add the note"),
@@ -104,7 +108,10 @@ const writeNote = formAction({
 const changeNote = formAction({
   guard: requireViewer,
   schema: noteSchema.extend({ noteId: z.string().default("") }),
-  run: ({ input: { noteId, text }, guarded }) => editNote(db, noteId, text, guarded, new Date()),
+  run: ({ input: { noteId, text }, guarded, context }) => {
+    const by = byOf(guarded, context);
+    return resultActs.editNote(db, by, noteId, text, guarded, by.now);
+  },
   done: ({ id }, call) => redirectWithToast(`${screenOf(call)}#note-${id}`, toast("Note saved")),
   tell: tellFailure("Failed to save the note"),
 });

@@ -3,10 +3,12 @@ import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-r
 import { db } from "#app/db.server.ts";
 import { parseResultWalk } from "#app/domain/result-walk.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { deleteNote, getNote } from "#app/models/notes.server.ts";
+import { getNote } from "#app/models/notes.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
@@ -27,7 +29,8 @@ const resultOf = ({ request, params }: { request: Request; params: { submissionI
 
 export const action = formAction({
   guard: requireViewer,
-  run: ({ params, guarded }) => deleteNote(db, params.noteId ?? "", guarded),
+  run: ({ params, guarded, context }) =>
+    resultActs.deleteNote(db, byOf(guarded, context), params.noteId ?? "", guarded),
   done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
   tell: tellFailure("Failed to delete the note"),
   refused: toastAt(resultOf),

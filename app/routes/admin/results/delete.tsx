@@ -3,10 +3,12 @@ import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { parseResultFilter } from "#app/domain/result-filter.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { deleteSubmission, getSubmission } from "#app/models/submissions.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
+import { getSubmission } from "#app/models/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
@@ -26,7 +28,8 @@ const listOf = ({ request }: { request: Request }) => listPath(new URL(request.u
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ params }) => deleteSubmission(db, params.submissionId ?? ""),
+  run: ({ guarded, context, params }) =>
+    resultActs.deleteSubmission(db, byOf(guarded, context), params.submissionId ?? ""),
   done: (_, call) => redirectWithToast(listOf(call), toast("Submission deleted successfully")),
   tell: tellFailure("Failed to delete submission"),
   refused: toastAt(listOf),

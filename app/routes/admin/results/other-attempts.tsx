@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 
 /** What else this person did on the same test; nothing where this is all. */
@@ -25,15 +26,19 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
   );
 }
 
-/** To everything that is kept about the candidate; nothing where there is no such person, or it is not for the reader. */
-export function DataLink({ to }: { to: string | null }) {
-  if (to === null) return null;
+/** To everything that is kept about the candidate, and to who did what with this result; neither is for viewers. */
+export function MoreLinks({ screen: { personTo, historyTo } }: { screen: ResultScreen }) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
-    >
-      Data about this person
-    </Link>
+    <div className="grid empty:hidden">
+      {personTo && (
+        <Link
+          to={personTo}
+          className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+        >
+          Data about this person
+        </Link>
+      )}
+      <HistoryLink to={historyTo} />
+    </div>
   );
 }

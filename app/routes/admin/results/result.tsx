@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
-import { db } from "#app/db.server.ts";
+import { db, liveDb } from "#app/db.server.ts";
 import { dateText, monthText, submissionTime } from "#app/domain/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/domain/duration.ts";
 import { guideFileName, reportFileName, summaryFileName } from "#app/domain/file-name.ts";
@@ -10,11 +10,13 @@ import { formatPercent, percentOf, weakestOf } from "#app/domain/scoring.ts";
 import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
 import { listOtherAttempts } from "#app/models/attempts.server.ts";
 import { readInterviewGuide } from "#app/models/interview-guide.server.ts";
 import { readResultFigures } from "#app/models/place-and-precision.server.ts";
+import { noteViewed } from "#app/models/reading-acts.server.ts";
 import { getResult } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
@@ -32,7 +34,7 @@ import { Decisions } from "./decisions.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { DownloadReport } from "./download-report.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
-import { DataLink, OtherAttempts } from "./other-attempts.tsx";
+import { MoreLinks, OtherAttempts } from "./other-attempts.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { responseSections } from "./response-sections.ts";
@@ -49,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
   const { sight } = reader;
   const { searchParams } = new URL(request.url);
@@ -62,6 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return json({ screen: null }, { status: 404 });
   }
   const { submission } = result;
+  noteViewed(liveDb, byOf(reader, context), submission.id, timeZone);
   const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
   const score =
     percent === null || totalPoints === null || maxPoints === null || !hasScores
@@ -112,6 +115,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isFolded: isPhone(request),
     reference: referenceOf(submission.id),
     personTo: hasPerson(submission) && reader.role === "admin" ? paths.person(submission.email) : null,
+    historyTo: reader.role === "admin" ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
     ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
@@ -168,7 +172,7 @@ export default function ResultRoute() {
           <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
           <Decisions screen={screen} />
           <OtherAttempts attempts={screen.attempts} />
-          <DataLink to={screen.personTo} />
+          <MoreLinks screen={screen} />
         </div>
         <div className="grid gap-6 empty:hidden">
           {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}

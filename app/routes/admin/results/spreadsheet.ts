@@ -24,6 +24,18 @@ export const loader = fileLoader({
     });
     return fileResponse(body, file);
   },
+  // What the filter searched for may be a candidate's name.
+  line: ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const format = pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";
+    const testId = searchParams.get("testId");
+    const questions = searchParams.get("questions") ?? "none";
+    return {
+      act: "results-downloaded",
+      ...(testId && { thing: "test", thingId: testId }),
+      detail: { format, questions },
+    };
+  },
   tell: tellFailure("Failed to download the results"),
   refused: ({ message }, { request }) =>
     redirectWithToast(paths.dashboard(parseResultFilter(new URL(request.url).searchParams)), message),

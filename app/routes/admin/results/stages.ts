@@ -4,10 +4,11 @@ import { counted } from "#app/domain/numbers-text.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { setStages } from "#app/models/stages.server.ts";
+import { resultActs } from "#app/models/result-acts.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
 export const clientAction = announceReply;
@@ -20,7 +21,8 @@ const tickedSchema = stageSchema.extend({ submissionId: z.array(z.string()), bac
 export const action = formAction({
   guard: requireViewer,
   schema: tickedSchema,
-  run: ({ input, guarded }) => setStages(db, input.submissionId, input.stage, guarded, new Date()),
+  run: ({ input, guarded, context }) =>
+    resultActs.setStages(db, byOf(guarded, context), input.submissionId, input.stage, guarded, new Date()),
   done: ({ set, gone }, { input }) =>
     redirectWithToast(
       safeAdminPath(input.backTo),

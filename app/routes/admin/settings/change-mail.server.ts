@@ -4,11 +4,11 @@ import { automaticReminderFormSchema } from "#app/domain/automatic-reminder.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { MAIL_IS_OFF } from "#app/domain/send-invitation.ts";
 import { env } from "#app/env.server.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { saveAutomaticReminder } from "#app/models/automatic-reminders.server.ts";
-import { queueTestMessage } from "#app/models/outbox.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 const toCard = `${paths.settings()}#mail`;
@@ -16,9 +16,9 @@ const toCard = `${paths.settings()}#mail`;
 export const changeReminder = formAction({
   guard: requireAdmin,
   schema: automaticReminderFormSchema,
-  run: ({ input }) => {
+  run: ({ guarded, context, input }) => {
     refuseWithoutMail();
-    saveAutomaticReminder(db, input);
+    settingActs.saveAutomaticReminder(db, byOf(guarded, context), input);
   },
   done: () => redirectWithToast(toCard, toast("Automatic reminder updated successfully")),
   tell: tellAs("Error", "Failed to update settings"),
@@ -26,9 +26,9 @@ export const changeReminder = formAction({
 
 export const sendTestMessage = formAction({
   guard: requireAdmin,
-  run: ({ guarded: me }) => {
+  run: ({ guarded: me, context }) => {
     refuseWithoutMail();
-    queueTestMessage(db, me, new Date());
+    settingActs.queueTestMessage(db, byOf(me, context), me, new Date());
     return me.email;
   },
   done: (email) => redirectWithToast(toCard, toast("Test message on its way", `Look into the mailbox of ${email}.`)),

@@ -2,10 +2,12 @@
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { noticeSchema } from "#app/domain/privacy-notice.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getNotice, getWording, isConsentRequired, saveNotice } from "#app/models/privacy-notice.server.ts";
+import { getNotice, getWording, isConsentRequired } from "#app/models/privacy-notice.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 import type { NoticeSettings } from "./cards/notice-card.tsx";
 
@@ -23,7 +25,8 @@ export function showNoticeSettings(timeZone: string): NoticeSettings {
 export const changeNotice = formAction({
   guard: requireAdmin,
   schema: noticeSchema,
-  run: ({ guarded: admin, input }) => saveNotice(db, input, admin, new Date()),
+  run: ({ guarded: admin, context, input }) =>
+    settingActs.saveNotice(db, byOf(admin, context), input, admin, new Date()),
   done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
   tell: tellAs("Error", "Failed to save the privacy notice"),
 });

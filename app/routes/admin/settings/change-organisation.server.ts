@@ -4,11 +4,13 @@ import { db } from "#app/db.server.ts";
 import { readLogo } from "#app/domain/logo.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { organisationSchema } from "#app/domain/settings.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getAccent, removeLogo, saveLogo } from "#app/models/brand.server.ts";
-import { saveOrganisation } from "#app/models/settings.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
+import { getAccent } from "#app/models/brand.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 /** The accent is written into the page by the server alone, so a new one needs a new page. */
@@ -17,9 +19,9 @@ const AS_A_NEW_PAGE = { "X-Remix-Reload-Document": "true" };
 export const changeOrganisation = formAction({
   guard: requireAdmin,
   schema: organisationSchema,
-  run: ({ input }) => {
+  run: ({ guarded, context, input }) => {
     const before = getAccent(db);
-    saveOrganisation(db, input);
+    settingActs.saveOrganisation(db, byOf(guarded, context), input);
     return { isNewAccent: getAccent(db) !== before };
   },
   done: ({ isNewAccent }) =>
@@ -41,24 +43,27 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation
   const change = formAction({
     guard: requireAdmin,
     schema: z.object({ intent: z.enum(["save", "remove"]) }),
-    run: ({ input }) => (input.intent === "remove" ? removeStoredLogo() : saveSentLogo({ file })),
+    run: ({ guarded, context, input }) => {
+      const by = byOf(guarded, context);
+      return input.intent === "remove" ? removeStoredLogo(by) : saveSentLogo(by, { file });
+    },
     done: (done) => redirectWithToast(paths.settings(), done),
     tell: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
   });
   return change(args, sent);
 }
 
-function removeStoredLogo() {
-  removeLogo(db);
+function removeStoredLogo(by: By) {
+  settingActs.removeLogo(db, by);
   return toast("Logo removed");
 }
 
-async function saveSentLogo({ file }: LogoSent) {
+async function saveSentLogo(by: By, { file }: LogoSent) {
   // A browser sends a nameless empty file where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);
-  saveLogo(db, read.logo);
+  settingActs.saveLogo(db, by, read.logo);
   const { leftOut } = read.logo;
   return leftOut.length > 0
     ? toast("Logo saved", `Please look at it: ${leftOut.slice(0, 8).join(", ")} could not be kept`)

@@ -9,17 +9,21 @@ import { playbookRangesFormSchema } from "#app/domain/settings.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type ActionReply, formAction, readForm } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { countLiveTokens } from "#app/models/api-tokens.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
 import { getAccent, getBrand } from "#app/models/brand.server.ts";
 import { listGuessing } from "#app/models/guessing.server.ts";
 import { listPercentCounts } from "#app/models/result-figures.server.ts";
-import { getPlaybookRanges, getQuestionCounter, getTimeZone, savePlaybookRanges } from "#app/models/settings.server.ts";
+import { settingActs } from "#app/models/setting-acts.server.ts";
+import { getPlaybookRanges, getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
 import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { AuditLogCard } from "./cards/audit-log-card.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";
 import { DataMigrationCard } from "./cards/data-migration-card.tsx";
@@ -29,12 +33,17 @@ import { NOTICE_FORM, NoticeCard } from "./cards/notice-card.tsx";
 import { ORGANISATION_FORM, OrganisationCard } from "./cards/organisation-card.tsx";
 import { PlaybookRangesCard } from "./cards/playbook-ranges-card.tsx";
 import { ProxyCard } from "./cards/proxy-card.tsx";
+import { REQUIRED_FACTOR_FORM, RequiredFactorCard } from "./cards/required-factor-card.tsx";
 import { RetentionCard } from "./cards/retention-card.tsx";
+import { TokensCard } from "./cards/tokens-card.tsx";
+import { WebhooksCard } from "./cards/webhooks-card.tsx";
 import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
 import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { changeRequiredFactor, showRequiredFactor } from "./change-second-factor.server.ts";
 import { showMail } from "./mail-shown.server.ts";
 import { showRetention } from "./show-retention.server.ts";
+import { showWebhooks } from "./webhooks/webhooks-on-settings.server.ts";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -54,7 +63,7 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Acti
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const me = await requireAdmin(request);
   const stored = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const brand = getBrand(db);
@@ -72,12 +81,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     brand,
     notice: showNoticeSettings(timeZone),
+    requiredFactor: showRequiredFactor(me),
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     retention: showRetention(timeZone, new Date()),
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
     mail: showMail(timeZone),
+    validTokens: countLiveTokens(db, new Date()),
+    webhooks: showWebhooks(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -116,6 +128,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form === LOGO_FORM) return changeLogo(args, sent);
   if (form === NOTICE_FORM) return changeNotice(args, sent);
   if (form === REMINDER_FORM) return changeReminder(args, sent);
+  if (form === REQUIRED_FACTOR_FORM) return changeRequiredFactor(args, sent);
   if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
   return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
@@ -123,7 +136,7 @@ export async function action(args: ActionFunctionArgs) {
 const changePlaybookRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
-  run: ({ input }) => savePlaybookRanges(db, input),
+  run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, byOf(guarded, context), input),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
   tell: ({ code, message }) =>
     code === "invalid-input"
@@ -152,14 +165,26 @@ export default function Settings() {
         <CardPlace id="privacy">
           <RetentionCard retention={data.retention} />
         </CardPlace>
+        <CardPlace id="signing-in">
+          <RequiredFactorCard setting={data.requiredFactor} />
+        </CardPlace>
         <CardPlace id="mail">
           <MailCard mail={mail} />
+        </CardPlace>
+        <CardPlace id="webhooks">
+          <WebhooksCard webhooks={data.webhooks} />
+        </CardPlace>
+        <CardPlace id="tokens">
+          <TokensCard valid={data.validTokens} />
         </CardPlace>
         <CardPlace id="data">
           <DataMigrationCard present={present} timeZone={organisation.timeZone} />
         </CardPlace>
         <CardPlace id="backup">
           <BackupCard backup={backup} />
+        </CardPlace>
+        <CardPlace id="audit-log">
+          <AuditLogCard />
         </CardPlace>
         <p className="text-muted text-sm">
           For other programs:{" "}

@@ -1,27 +1,33 @@
 import { getFormProps } from "@conform-to/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { loginFormSchema } from "#app/domain/admin.ts";
+import { passkeySignInSchema } from "#app/domain/passkey.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { startSession } from "#app/http/admin-session.server.ts";
 import { signInByForm } from "#app/http/auth.server.ts";
-import { browserHeaders, rememberAdmin } from "#app/http/browser.server.ts";
-import { anyone, formAction } from "#app/http/form-action.server.ts";
+import { browserHeaders } from "#app/http/browser.server.ts";
+import { anyone, formAction, readForm } from "#app/http/form-action.server.ts";
+import { signInByPasskey, siteOf } from "#app/http/passkeys.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { type ToastMessage, takeToast, toast, toastCookie } from "#app/http/toast.server.ts";
+import { askForSecondStep, finishSignIn } from "#app/http/sign-in.server.ts";
+import { type ToastMessage, takeToast } from "#app/http/toast.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
-import { paths, safeAdminPath } from "#app/paths.ts";
+import { isPasskeyThere } from "#app/models/passkeys.server.ts";
+import { hasSecondFactor } from "#app/models/second-factor.server.ts";
+import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField, PasswordField } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
+import { redirectWelcomed } from "./redirect-welcomed.server.ts";
 import { SetupForm } from "./setup-form.tsx";
 
 export const links = adminStyles;
@@ -41,30 +47,49 @@ export async function loader({ request }: LoaderFunctionArgs) {
       brand: getBrand(db),
       setupRequired: isSetupRequired(db),
       asksForToken: env.setupToken !== undefined,
+      isMailOn: env.mail !== null,
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
+      hasPasskeys: siteOf(request) !== null && isPasskeyThere(db),
       toast: message,
     },
     { headers: await browserHeaders(request, headers) },
   );
 }
 
-export const action = formAction({
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request);
+  return sent.get("form") === PASSKEY_FORM ? signInWithPasskey(args, sent) : signInWithPassword(args, sent);
+}
+
+const signInWithPassword = formAction({
   guard: anyone,
   schema: loginFormSchema,
   hideFields: ["password"],
   run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
     const admin = await signInByForm(credentials, { request, context });
-    const welcome = toast("Login Successful", `Welcome back, ${admin.firstName || admin.email}!`);
-    const headers = new Headers({ "Set-Cookie": await startSession(request, admin) });
-    await rememberAdmin(headers, request, admin.id);
-    headers.append("Set-Cookie", await toastCookie(welcome));
-    return { headers, redirectTo };
+    if (!hasSecondFactor(db, admin))
+      return { welcome: admin, headers: await finishSignIn(admin, { request, context }) };
+    return { welcome: null, headers: new Headers({ "Set-Cookie": await askForSecondStep(admin) }) };
   },
-  done: ({ headers, redirectTo }) => redirect(safeAdminPath(redirectTo), { headers }),
+  done: ({ welcome, headers }, { input: { redirectTo } }) =>
+    welcome ? redirectWelcomed(welcome, headers, redirectTo) : redirect(paths.loginCode(redirectTo), { headers }),
   tell: (refusal) => {
     const wait = tooManyTriesText(refusal);
     return { title: "Login Failed", text: refusal.message, fields: { password: [wait ?? refusal.message] } };
   },
+  refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
+});
+
+const signInWithPasskey = formAction({
+  guard: anyone,
+  schema: passkeySignInSchema,
+  hideFields: ["credential"],
+  run: async ({ request, context, input: { credential } }) => {
+    const admin = await signInByPasskey(credential, "first", { request, context });
+    return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+  },
+  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo),
+  tell: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
 });
 
@@ -85,25 +110,51 @@ export default function Login() {
         screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
       }
     >
-      <LoginForm redirectTo={screen.redirectTo} arrival={screen.toast} />
+      <LoginForm
+        redirectTo={screen.redirectTo}
+        hasPasskeys={screen.hasPasskeys}
+        arrival={screen.toast}
+        isMailOn={screen.isMailOn}
+      />
     </AuthLayout>
   );
 }
 
-function LoginForm({ redirectTo, arrival }: { redirectTo: string; arrival: ToastMessage | null }) {
+type LoginFormProps = {
+  redirectTo: string;
+  hasPasskeys: boolean;
+  arrival: ToastMessage | null;
+  isMailOn: boolean;
+};
+
+function LoginForm({ redirectTo, hasPasskeys, arrival, isMailOn }: LoginFormProps) {
   const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
   return (
     <>
       <Toaster toast={message ?? arrival} />
       <Card>
         <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
+          <input type="hidden" name="form" value="login" />
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
           <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           <Button isPending={isPending} pendingText="Signing in...">
             Sign In
           </Button>
+          {isMailOn && (
+            <Link
+              to={paths.forgotPassword()}
+              className="justify-self-start py-2 text-accent text-sm underline underline-offset-4"
+            >
+              Forgot your password?
+            </Link>
+          )}
         </Form>
+        {hasPasskeys && (
+          <PasskeyButton step="first" action={paths.login(redirectTo)} redirectTo={redirectTo}>
+            Sign in with a passkey
+          </PasskeyButton>
+        )}
       </Card>
       <Link to={paths.entry()} className="inline-block py-2 text-accent text-sm underline underline-offset-4">
         Back to the Assessment Portal

@@ -6,12 +6,13 @@ import { copyNameOf } from "#app/domain/content-input.ts";
 import { testCopySchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { findFirstSection } from "#app/models/content.server.ts";
-import { copyTest } from "#app/models/copy-content.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,8 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: testCopySchema.extend({ once: onceSchema }),
-  run: ({ input: { once, ...input }, params: { testId = "" } }) =>
-    onlyOnce(once && `copy-test/${once}/${testId}`, () => copyTest(db, testId, input, new Date())),
+  run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
+    onlyOnce(once && `copy-test/${once}/${testId}`, () =>
+      testActs.copyTest(db, byOf(guarded, context), testId, input, new Date()),
+    ),
   done: ({ id: testId }) =>
     redirectWithToast(
       paths.content({ testId, sectionId: findFirstSection(db, testId) }),

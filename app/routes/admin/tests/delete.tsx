@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { counted } from "#app/domain/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ params }) => deleteTest(db, params.testId ?? "", new Date()),
+  run: ({ guarded, context, params }) => deleteTest(db, params.testId ?? "", new Date(), actorOf(guarded, context)),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test deleted")),
   tell: tellFailure("Failed to delete test"),
   refused: toastAt(listOfTests),

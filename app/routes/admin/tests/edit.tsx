@@ -5,12 +5,15 @@ import { db } from "#app/db.server.ts";
 import { LANGUAGE_CHOICES, languageOf } from "#app/domain/languages/languages.server.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getTest, updateTest } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
+import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestForm } from "./test-form.tsx";
 import { TestGone } from "./test-gone.tsx";
@@ -34,7 +37,8 @@ const editSchema = testSchema.extend({ isActive: z.boolean().default(false) });
 export const action = formAction({
   guard: requireAdmin,
   schema: editSchema,
-  run: ({ input, params }) => updateTest(db, params.testId ?? "", input),
+  run: ({ guarded, context, input, params }) =>
+    testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", input),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),
 });
@@ -72,6 +76,7 @@ export default function EditTest() {
             label="Active"
             hint="Nobody can start an inactive test; who has started may finish."
           />
+          <HistoryLink to={paths.auditLog({ thing: "test", id: test.id })} />
         </>
       )}
     </TestForm>

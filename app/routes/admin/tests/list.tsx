@@ -14,13 +14,15 @@ import {
 import { env } from "#app/env.server.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { readRescoreState } from "#app/models/rescore-state.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
-import { countTests, listTests, TESTS_PAGE_SIZE, updateTest } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
+import { countTests, listTests, TESTS_PAGE_SIZE } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -62,7 +64,8 @@ const activitySchema = z.object({ testId: z.string().default(""), isActive: z.st
 export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,
-  run: ({ input: { testId, isActive } }) => updateTest(db, testId, { isActive }),
+  run: ({ guarded, context, input: { testId, isActive } }) =>
+    testActs.updateTest(db, byOf(guarded, context), testId, { isActive }),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellFailure("Failed to update test"),
   refused: toastAt(listOfTests),

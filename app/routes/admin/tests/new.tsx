@@ -4,11 +4,12 @@ import { db } from "#app/db.server.ts";
 import { LANGUAGE_CHOICES } from "#app/domain/languages/languages.server.ts";
 import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { createTestWithSection } from "#app/models/edit-content.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { TestForm } from "./test-form.tsx";
 
@@ -25,8 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: testSchema.extend({ once: onceSchema }),
-  run: ({ input: { once, ...input } }) =>
-    onlyOnce(once && `new-test/${once}`, () => createTestWithSection(db, input, new Date())),
+  run: ({ guarded, context, input: { once, ...input } }) =>
+    onlyOnce(once && `new-test/${once}`, () =>
+      testActs.createTestWithSection(db, byOf(guarded, context), input, new Date()),
+    ),
   done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
   tell: tellAs("Error", "Failed to create test"),
 });

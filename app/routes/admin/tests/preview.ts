@@ -3,10 +3,11 @@ import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/http/toast.server.ts";
-import { startPreview } from "#app/models/submissions.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
@@ -16,10 +17,10 @@ export const clientAction = announceReply;
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ testId: z.string().optional(), backTo: z.string().optional() }),
-  run: ({ input: { testId } }) => {
+  run: ({ guarded, context, input: { testId } }) => {
     const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");
-    return startPreview(db, test, new Date());
+    return testActs.startPreview(db, byOf(guarded, context), test, new Date());
   },
   done: async (submissionId) => {
     const ready = toast("Test preview ready", "Opening test interface...");

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/person.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -23,7 +24,8 @@ const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded: me, params }) => deactivateAdmin(db, params.adminId ?? "", me.id, new Date()),
+  run: ({ guarded: me, context, params }) =>
+    deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), actorOf(me, context)),
   done: (_, call) => redirectWithToast(listOf(call), toast("User deactivated successfully")),
   tell: tellFailure("Failed to deactivate user"),
   refused: toastAt(listOf),

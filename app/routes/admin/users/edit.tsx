@@ -1,19 +1,23 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin, startSession } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/actor.server.ts";
+import { renewSession, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/admins.server.ts";
+import { hasSecondFactor } from "#app/models/second-factor.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";
+import { pageIn, paths } from "#app/paths.ts";
+import { HistoryLink } from "#app/ui/history-link.tsx";
 import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 import { UserGone } from "./user-gone.tsx";
-import { usersPath } from "./users-query.ts";
+import { parseUsersQuery, usersPath } from "./users-query.ts";
 
 export const meta = () => [{ title: "Edit Admin User" }];
 
@@ -26,7 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = getActiveAdmin(db, params.adminId ?? "");
   const testIds = admin ? listChosenTests(db, admin.id) : [];
   const user = admin && {
+    id: admin.id,
     isYou: admin.id === me.id,
+    // One's own is removed in one's own account, which asks for it.
+    hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
     values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
     tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };
@@ -40,13 +47,13 @@ export const action = formAction({
     getActiveAdmin(db, params.adminId ?? "")?.lastName === "" ? adminUpdateSchema : adminEditFormSchema,
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
-  run: async ({ guarded: me, input, params, request }) => {
+  run: async ({ guarded: me, context, input, params, request }) => {
     // Without a tick the browser sends no test, which means all of them; without a role the form has not asked.
     const testIds = input.role ? (input.testIds ?? []) : undefined;
-    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, { ...input, testIds });
+    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, { ...input, testIds }, byOf(me, context));
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
-    const session = admin.id === me.id ? await startSession(request, admin) : null;
+    const session = admin.id === me.id ? await renewSession({ request, context }, admin) : null;
     return { session, advice: adviceOnPassword(input.password, input.email) };
   },
   done: ({ session, advice }, { request }) =>
@@ -74,6 +81,27 @@ export default function EditUser() {
       }
       submitText="Save Changes"
       pendingText="Saving..."
-    />
+    >
+      {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
+      <HistoryLink to={paths.auditLog({ thing: "admin", id: user.id })} />
+    </UserForm>
+  );
+}
+
+/** The way back for a colleague who has lost what they sign in with. */
+function LostSecondFactor({ userId }: { userId: string }) {
+  const [query] = useSearchParams();
+  const { search } = parseUsersQuery(query);
+  return (
+    <p className="text-muted text-sm">
+      For a colleague who lost the phone or the key:{" "}
+      <Link
+        to={paths.removeSecondFactor(userId, search, pageIn(query))}
+        preventScrollReset
+        className="inline-block py-2 text-accent underline underline-offset-4"
+      >
+        Remove the second factor
+      </Link>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
-import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/admins.server.ts";
+import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/admin-list.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";

@@ -4,6 +4,7 @@ import { liveDb } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
@@ -29,8 +30,8 @@ export const action = formAction({
   schema: adminFormSchema,
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to create user"),
-  run: async ({ input }) => {
-    await createAdmin(liveDb, input, new Date());
+  run: async ({ guarded, context, input }) => {
+    await createAdmin(liveDb, input, new Date(), actorOf(guarded, context));
     return adviceOnPassword(input.password, input.email);
   },
   done: (advice) => redirectWithToast(paths.users(), toast("Admin user created successfully", advice)),

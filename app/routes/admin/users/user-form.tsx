@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
@@ -23,10 +24,12 @@ type UserFormProps = {
   passwordPlaceholder?: string;
   submitText: string;
   pendingText: string;
+  /** Above the buttons. */
+  children?: ReactNode;
 };
 
 /** The dialogs 'Add New Admin' and 'Edit Admin User'. */
-export function UserForm({ title, values, tests, submitText, pendingText, ...texts }: UserFormProps) {
+export function UserForm({ title, values, tests, submitText, pendingText, children, ...texts }: UserFormProps) {
   const { form, fields, isPending, toast } = useServerForm<UserFields>("user", values);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
@@ -60,6 +63,7 @@ export function UserForm({ title, values, tests, submitText, pendingText, ...tex
         ) : (
           <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
         )}
+        {children}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
           <Button isPending={isPending} pendingText={pendingText}>

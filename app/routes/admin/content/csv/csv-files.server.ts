@@ -7,6 +7,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { findSignedIn, requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
 import { readCsvContent, type UploadTarget } from "#app/models/upload-questions.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 
@@ -19,6 +20,12 @@ export function questionsLoader(targetOf: (params: LoaderFunctionArgs["params"])
       const why = whyNotCsv(questions);
       if (why) throw new Refusal("conflict", why);
       return csvResponse(name, writeQuestionCsv(questions));
+    },
+    line: ({ params }) => {
+      const target = targetOf(params);
+      return "testId" in target
+        ? { act: "questions-downloaded", thing: "test", thingId: target.testId }
+        : { act: "questions-downloaded", thing: "section", thingId: target.sectionId };
     },
     tell: ({ message }) => ({ title: "Download failed", text: message }),
     refused: ({ message }, { request }) => redirectWithToast(editorOf(request), message),
@@ -61,10 +68,10 @@ function editorOf(request: Request): string {
 }
 
 /** A link to a file leaves its page as it is, so the way to the sign-in page leads back to a screen. */
-async function requireAdminForFile(request: Request, comeBackTo: string): Promise<void> {
+async function requireAdminForFile(request: Request, comeBackTo: string): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (!signedIn || signedIn.deactivatedAt) throw redirect(paths.login(comeBackTo));
-  await requireAdmin(request);
+  return requireAdmin(request);
 }
 
 function csvResponse(name: string, csv: string): Response {

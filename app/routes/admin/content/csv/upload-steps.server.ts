@@ -3,6 +3,7 @@ import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { counted } from "#app/domain/numbers-text.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import {
   choicesIn,
@@ -16,8 +17,9 @@ import {
 import { formAction } from "#app/http/form-action.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
+import { contentActs } from "#app/models/content-acts.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
-import { type Imported, importQuestions, planUpload } from "#app/models/upload-questions.server.ts";
+import { type Imported, planUpload } from "#app/models/upload-questions.server.ts";
 import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { pendingUploads } from "./pending-uploads.server.ts";
 
@@ -62,12 +64,12 @@ export const confirmUpload = formAction({
   guard: async (request, { params }) => {
     const admin = await requireAdmin(request);
     const held = pendingUploads.find(params.uploadId ?? "", admin.id, new Date());
-    if (held) return held;
+    if (held) return { admin, held };
     throw await redirectWithToast(paths.uploadCsv(locationOf(request)), toast(FAILED, NOT_HELD, "destructive"));
   },
   schema: z.object({ basis: z.string().default("") }),
-  run: ({ guarded: held, input: { basis } }) => {
-    held.done ??= importQuestions(db, held.input, basis);
+  run: ({ guarded: { admin, held }, context, input: { basis } }) => {
+    held.done ??= contentActs.importQuestions(db, byOf(admin, context), held.input, basis);
     return held.done;
   },
   done: (imported, { request }) => {

@@ -1,5 +1,6 @@
 import { liveDb } from "#app/db.server.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -11,7 +12,7 @@ export const clientAction = announceReply;
 /** Makes a backup of what is stored now. */
 export const action = formAction({
   guard: requireAdmin,
-  run: () => backUpNow(liveDb, new Date()),
+  run: ({ guarded, context }) => backUpNow(liveDb, new Date(), actorOf(guarded, context)),
   done: (isMade) =>
     redirectWithToast(
       paths.settings(),

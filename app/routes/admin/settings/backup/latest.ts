@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { liveDb } from "#app/db.server.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { findLatestBackup } from "#app/models/backups.server.ts";
 import { paths } from "#app/paths.ts";
 import { sendBackup } from "./send-backup.server.ts";
 
 /** The last backup as a file; without one, back to the settings, which say so. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findLatestBackup(liveDb);
-  return (backup && (await sendBackup(request, admin, backup))) ?? redirect(paths.settings());
+  return (backup && (await sendBackup(request, byOf(admin, context), backup))) ?? redirect(paths.settings());
 }

@@ -5,6 +5,7 @@ import { dateTimeText } from "#app/domain/date-text.ts";
 import { heldText } from "#app/domain/export-head.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Puts the backup in the place of the database; its admin is signed out with all others. */
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ params, guarded: admin }) => restoreBackup(params.name ?? "", admin),
+  run: ({ params, guarded: admin, context }) => restoreBackup(params.name ?? "", admin, actorOf(admin, context)),
   done: () =>
     redirectWithToast(
       paths.login(),
@@ -70,7 +71,8 @@ export default function RestoreBackup() {
       </p>
       <p className="mt-3">
         All admins are signed out and sign in with the passwords they had then. Admins who were deactivated since then
-        are active again. Candidates who began before the backup go on; those who began later have to begin again.
+        are active again. All API tokens are revoked. Candidates who began before the backup go on; those who began
+        later have to begin again.
       </p>
     </ConfirmDialog>
   );

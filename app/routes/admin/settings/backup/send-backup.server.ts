@@ -1,21 +1,21 @@
+import { db } from "#app/db.server.ts";
 import { fileResponse } from "#app/http/download.server.ts";
 import { log } from "#app/log.server.ts";
+import type { By } from "#app/models/audit-log.server.ts";
 import type { findLatestBackup } from "#app/models/backups.server.ts";
+import { noteGiven } from "#app/models/reading-acts.server.ts";
 
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 
 /** A backup as a file to save, noted in the log; null where it has gone meanwhile. */
-export async function sendBackup(
-  request: Request,
-  admin: { id: string },
-  backup: OpenableBackup,
-): Promise<Response | null> {
+export async function sendBackup(request: Request, by: By, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
   // A file that was opened for HEAD would never be read, and so never be closed.
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;
-  log("backup-downloaded", { adminId: admin.id, takenAt: backup.takenAt });
+  noteGiven(db, by, { act: "backup-downloaded", detail: { takenAt: backup.takenAt } });
+  log("backup-downloaded", { ...(by.actor === "server" ? {} : by.actor), takenAt: backup.takenAt });
   return fileResponse(opened.stream, { ...file, bytes: opened.bytes });
 }

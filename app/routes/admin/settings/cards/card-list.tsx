@@ -5,9 +5,13 @@ const PLACES = {
   "organisation-card": "Organization",
   notice: "Privacy Notice",
   privacy: "Privacy",
+  "signing-in": "Signing In",
   mail: "E-mail",
+  webhooks: "Webhooks",
+  tokens: "API Tokens",
   data: "Data Migration",
   backup: "Backup",
+  "audit-log": "Audit Log",
 } as const;
 
 /** The cards with a list of them: beside them where there is room, above them on a phone. */

@@ -1,3 +1,4 @@
+import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader } from "#app/http/download.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
@@ -8,7 +9,8 @@ import { paths } from "#app/paths.ts";
 /** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
 export const loader = fileLoader({
   guard: requireAdmin,
-  file: ({ request }) => exportResponse(request),
+  file: ({ guarded, context, request }) => exportResponse(request, byOf(guarded, context)),
+  line: null,
   tell: tellFailure("Failed to export database"),
   refused: ({ message }) => redirectWithToast(paths.settings(), message),
 });

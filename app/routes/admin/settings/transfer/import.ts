@@ -13,8 +13,8 @@ const asksForJson = (request: Request) => request.headers.get("Accept") === "app
 /** Receives the file; the import's page then asks. */
 export const action = formAction({
   guard: requireAdmin,
-  run: async ({ request, guarded: admin }) => {
-    const job = await receiveImport(request, admin, requireAdmin);
+  run: async ({ request, context, guarded: admin }) => {
+    const job = await receiveImport(request, admin, context, requireAdmin);
     checkImport(job);
     return paths.importData(job.id);
   },

@@ -1,9 +1,10 @@
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { byOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { initializeTestData } from "#app/models/transfer.server.ts";
+import { testActs } from "#app/models/test-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const clientAction = keepFormWhenOffline;
@@ -11,7 +12,7 @@ export const clientAction = keepFormWhenOffline;
 /** Adds the default test where there is no test; otherwise it says that nothing was changed. */
 export const action = formAction({
   guard: requireAdmin,
-  run: () => initializeTestData(db, new Date()),
+  run: ({ guarded, context }) => testActs.initializeTestData(db, byOf(guarded, context), new Date()),
   done: (isAdded) =>
     redirectWithToast(
       paths.settings(),

@@ -22,5 +22,6 @@ export const loader = fileLoader({
       type: "text/csv; charset=utf-8",
     });
   },
+  line: ({ params: { testId = "" } }) => ({ act: "health-downloaded", thing: "test", thingId: testId }),
   refused: ({ message }, { params }) => redirectWithToast(paths.testHealth(params.testId ?? ""), message),
 });

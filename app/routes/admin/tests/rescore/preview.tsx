@@ -6,6 +6,7 @@ import { rescoreSchema } from "#app/domain/rescore-input.ts";
 import { hasChangedText } from "#app/domain/rescore-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
@@ -62,7 +63,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 export const action = formAction({
   guard: requireAdmin,
   schema: rescoreSchema,
-  run: ({ input, guarded: admin, params: { testId = "" } }) => beginRescore(liveDb, testId, input, admin, new Date()),
+  run: ({ input, guarded: admin, context, params: { testId = "" } }) =>
+    beginRescore(liveDb, testId, input, admin, new Date(), actorOf(admin, context)),
   done: (act) =>
     act.state === "done"
       ? redirectWithToast(paths.rescoreAct(act.id), toast("Results re-scored", hasChangedText(act)))

@@ -17,5 +17,6 @@ export const loader = fileLoader({
       type: "text/csv; charset=utf-8",
     });
   },
+  line: ({ params: { testId = "" } }) => ({ act: "rescore-downloaded", thing: "test", thingId: testId }),
   refused: ({ message }, { params }) => redirectWithToast(paths.rescore(params.testId ?? ""), message),
 });

@@ -9,6 +9,7 @@ import { hasChangedText } from "#app/domain/rescore-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
+import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
@@ -44,8 +45,8 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
 export const action = formAction({
   guard: requireAdmin,
   schema: undoSchema,
-  run: ({ input, guarded: admin, params: { rescoreId = "" } }) =>
-    undoRescore(liveDb, rescoreId, input.reason, admin, new Date()),
+  run: ({ input, guarded: admin, context, params: { rescoreId = "" } }) =>
+    undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), actorOf(admin, context)),
   done: (act) =>
     act.state === "done"
       ? redirectWithToast(paths.rescoreAct(act.id), toast(doneText(act), hasChangedText(act)))

@@ -1,0 +1,87 @@
+/** What the owner of an account is told of by mail, so that another person's act does not go unseen. */
+
+/** Names of acts of the audit log. Of a new address the old one is told. */
+const HAPPENED = {
+  password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
+  "password-reset": {
+    subject: "Your password was changed",
+    text: "The password of your account {account} was changed by the link that “Forgot your password?” sends.",
+  },
+  email: {
+    subject: "Your e-mail address was changed",
+    text: "The e-mail address of your account {account} was changed to another one{by}. This message goes to the old one.",
+  },
+  "second-factor-on": {
+    subject: "Your second factor is on",
+    text: "The second factor of your account {account} was turned on{by}: signing in asks for a code from now on.",
+  },
+  "second-factor-off": {
+    subject: "Your second factor was removed",
+    text: "The second factor of your account {account} was removed{by}. Without another one the password alone is enough to sign in.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    text: "A passkey was added to your account {account}{by}.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    text: "A passkey was removed from your account {account}{by}.",
+  },
+  "recovery-codes": {
+    subject: "New recovery codes were made",
+    text: "New recovery codes of your account {account} were made{by}. The ones before do not work any more.",
+  },
+  "recovery-code-used": {
+    subject: "A recovery code was used to sign in",
+    text: "A recovery code of your account {account} was used to sign in{by}. It does not work a second time.",
+  },
+} as const;
+export type AccountNews = keyof typeof HAPPENED;
+
+/** True for what there is a text for. */
+export function isAccountNews(about: string): about is AccountNews {
+  return Object.hasOwn(HAPPENED, about);
+}
+
+type NewsFacts = {
+  /** The account's address. */
+  account: string;
+  /** Another person who did it, or the server; null where it was the owner. */
+  by: string | null;
+  /** The start of the links. */
+  origin: string;
+};
+
+/** The message that tells the owner of an account what happened to it, and what to do about it. */
+export function accountNewsMessage(about: AccountNews, { account, by, origin }: NewsFacts) {
+  const { subject, text } = HAPPENED[about];
+  const facts: Record<string, string> = { account, by: by ? ` by ${by}` : "" };
+  // In one go, so that a name like “{account}” stays a name.
+  const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
+  return {
+    subject,
+    text: `${happened}
+
+If this was not you: choose a new password at once, and tell an admin.
+${origin}/admin/forgot-password
+
+Your account: ${origin}/admin/account`,
+  };
+}
+
+/** For how many minutes the link of a password reset works. */
+export const RESET_MINUTES = 30;
+
+/** The message with the link to choose a new password. */
+export function resetMessage({ account, link }: { account: string; link: string }) {
+  return {
+    subject: "Choose a new password",
+    text: `Somebody, probably you, asked for a new password for the account ${account}. This link leads to the form:
+
+${link}
+
+It works once, and for ${RESET_MINUTES} minutes. Of several such messages only the newest one has a link that works.
+
+If you did not ask for it, there is nothing to do: the password stays as it is.`,
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { apiTokenSchema, expiryOf, mayCall, SCOPES, scopesFor, tokenState } from "./api-token.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+test("a scope lets its own calls through, everything all but those of a person, and none of them a person's (C1)", () => {
+  expect(SCOPES.filter((scope) => mayCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
+  expect(SCOPES.filter((scope) => mayCall(scope, ["content:write", "invitations:write"]))).toEqual([
+    "content:write",
+    "invitations:write",
+    "everything",
+  ]);
+  expect(SCOPES.filter((scope) => mayCall(scope, "everything"))).toEqual(["everything"]);
+  expect(SCOPES.filter((scope) => mayCall(scope, "person"))).toEqual([]);
+  expect(SCOPES.filter((scope) => mayCall(scope, "public"))).toEqual([...SCOPES]);
+  expect(scopesFor("everything")).toEqual(["everything"]);
+  expect(scopesFor("public")).toEqual([]);
+});
+
+test("a token ends at its expiry, to the millisecond, or with its revocation, and says which (C3)", () => {
+  const expiresAt = expiryOf("30", now);
+  expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
+  expect(expiryOf("never", now)).toBeNull();
+  const month = 30 * 24 * 60 * 60 * 1000;
+  expect(tokenState({ expiresAt, revokedAt: null }, later(month - 1))).toBe("valid");
+  expect(tokenState({ expiresAt, revokedAt: null }, later(month))).toBe("expired");
+  expect(tokenState({ expiresAt, revokedAt: later(1) }, later(month))).toBe("revoked");
+  expect(tokenState({ expiresAt, revokedAt: expiresAt }, now)).toBe("expired");
+  expect(tokenState({ expiresAt: null, revokedAt: null }, later(1000 * month))).toBe("valid");
+});
+
+test("the form says what it misses: a name of at most 40 characters, a scope and an expiry (C1)", () => {
+  const right = { name: " Applicant tracking ", scope: "results:read", expiry: "90" };
+  expect(apiTokenSchema.parse(right)).toMatchObject({ name: "Applicant tracking" });
+  const said = (input: object) => apiTokenSchema.safeParse(input).error?.issues.map(({ message }) => message);
+  expect(said({})).toEqual([
+    "Please say what will use the token",
+    "Please choose what the token may do",
+    "Please choose when the token expires",
+  ]);
+  expect(said({ ...right, name: "x".repeat(41) })).toEqual(["Name must be at most 40 characters"]);
+  expect(said({ ...right, scope: "person" })).toEqual(["Please choose what the token may do"]);
+  expect(said({ ...right, expiry: "3650" })).toEqual(["Please choose when the token expires"]);
+});

@@ -1,0 +1,152 @@
+/** What the audit log tells of: every act by its name, in the words of the screen, and the groups of its filter. */
+
+/** A name that is not in this list is a type error. */
+const ACTS_BY_GROUP = {
+  "sign-ins": {
+    "sign-in": "signed in",
+    "sign-in-failed": "failed to sign in",
+    "sign-out": "signed out",
+    "session-ended": "ended a session",
+    "recovery-code-used": "signed in with a recovery code",
+    "password-reset-asked": "asked for a link to choose a new password",
+    "password-reset": "chose a new password by a link",
+  },
+  accounts: {
+    setup: "set the first admin up",
+    "user-made": "added a user",
+    "user-changed": "changed a user",
+    "user-activated": "activated a user again",
+    "user-deactivated": "deactivated a user",
+    password: "changed a password",
+    names: "changed a name",
+    "second-factor-on": "switched the second factor on",
+    "second-factor-off": "switched the second factor off",
+    "passkey-added": "added a passkey",
+    "passkey-removed": "removed a passkey",
+    "recovery-codes": "made new recovery codes",
+    "notices-changed": "changed which notices come by e-mail",
+  },
+  content: {
+    "test-made": "created a test",
+    "test-changed": "changed a test",
+    "test-copied": "duplicated a test",
+    "test-deleted": "deleted a test",
+    "test-kept": "kept a test that could not be deleted",
+    "test-previewed": "previewed a test",
+    "message-changed": "changed the message of invitations",
+    "section-made": "added a section",
+    "section-changed": "changed a section",
+    "section-copied": "copied a section",
+    "section-moved": "moved a section",
+    "section-deleted": "deleted a section",
+    "section-restored": "brought a section back",
+    "question-made": "added a question",
+    "question-changed": "changed a question",
+    "points-changed": "changed the points of a question",
+    "question-copied": "copied a question",
+    "question-moved": "moved a question",
+    "question-deleted": "deleted a question",
+    "question-restored": "brought a question back",
+    "option-deleted": "deleted an answer option",
+    "questions-uploaded": "uploaded questions",
+    "questions-downloaded": "downloaded questions",
+  },
+  results: {
+    "result-viewed": "viewed a result",
+    "report-downloaded": "downloaded a report",
+    "results-downloaded": "downloaded results",
+    "health-downloaded": "downloaded the figures of Test Health",
+    "rescore-downloaded": "downloaded what a re-score would change",
+    "stage-set": "set a stage",
+    "note-added": "added a note",
+    "note-changed": "changed a note",
+    "note-deleted": "deleted a note",
+    "outcome-set": "wrote down an outcome",
+    "submission-written": "answered for a candidate",
+    "submission-deleted": "deleted a submission",
+    rescore: "scored results anew",
+    "rescore-undone": "took a re-score back",
+  },
+  invitations: {
+    invitations: "invited people",
+    "invitation-sent": "sent a personal link",
+    "reminder-sent": "sent a reminder",
+    "invitation-extended": "moved until when an invitation is valid",
+    "invitation-revoked": "revoked an invitation",
+    "invitation-new-link": "gave an invitation a new link",
+    "invitation-deleted": "deleted an invitation",
+    "invitations-extended": "moved until when invitations are valid",
+    "invitations-revoked": "revoked invitations",
+    "invitations-sent": "sent personal links",
+    "reminders-sent": "sent reminders",
+    "invitations-downloaded": "downloaded personal links",
+  },
+  privacy: {
+    erasure: "erased people",
+    "erasure-begun": "let an erasure begin that had waited",
+    hold: "changed for how long a person is kept",
+    "person-download": "took out what is kept about a person",
+    retention: "changed for how long people are kept",
+  },
+  settings: {
+    "setting-changed": "changed a setting",
+    "notice-changed": "changed the privacy notice",
+    "test-message": "sent a test message",
+    "second-factor-required": "changed whether every admin needs a second factor",
+  },
+  data: {
+    exported: "exported the data",
+    imported: "imported data",
+    restored: "restored a backup",
+    "backup-made": "made a backup",
+    "backup-downloaded": "downloaded a backup",
+    "data-initialized": "added the default test",
+    "audit-log-downloaded": "downloaded the audit log",
+    "audit-log-cut": "removed old lines of the audit log",
+  },
+  connections: {
+    "token-made": "made an API token",
+    "token-new-address": "used an API token from a new address",
+    "token-revoked": "revoked an API token",
+    "webhook-made": "added a webhook",
+    "webhook-changed": "changed a webhook",
+    "webhook-secret": "gave a webhook a new secret",
+    "webhook-deleted": "deleted a webhook",
+    "webhook-tested": "sent a test event to a webhook",
+    "webhook-sent-again": "sent an event to a webhook again",
+    "webhook-off": "switched a webhook off",
+  },
+} as const;
+
+export type ActGroup = keyof typeof ACTS_BY_GROUP;
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+export type ActName = KeysOf<(typeof ACTS_BY_GROUP)[ActGroup]>;
+
+export const ACT_GROUPS: Record<ActGroup, string> = {
+  "sign-ins": "Sign-ins",
+  accounts: "Accounts",
+  content: "Tests and content",
+  results: "Results",
+  invitations: "Invitations",
+  privacy: "Privacy",
+  settings: "Settings",
+  data: "Data",
+  connections: "Connections",
+};
+
+/** Every act of a group with its words. */
+export function actsOfGroup(group: ActGroup): [ActName, string][] {
+  return Object.entries(ACTS_BY_GROUP[group]) as [ActName, string][];
+}
+
+const WORDS = new Map<string, string>(Object.values(ACTS_BY_GROUP).flatMap((acts) => Object.entries(acts)));
+
+/** What the screen says was done; the name itself for an act that an older or newer program has written. */
+export function actText(name: string): string {
+  return WORDS.get(name) ?? name;
+}
+
+/** True for an act of the list. */
+export function isActName(name: string): name is ActName {
+  return WORDS.has(name);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { detailText } from "./audit-text.ts";
+
+test("a moment in a line's detail is told by the organisation's clock, not as it is stored (C30)", () => {
+  const expiresAt = "2027-02-20T18:14:33.804Z";
+  expect(detailText({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
+    "scope results:read · expires at Feb 20, 2027 1:14 PM",
+  );
+  expect(detailText({ changes: { keptUntil: [null, expiresAt] } }, "UTC")).toBe(
+    "kept until: nothing → Feb 20, 2027 6:14 PM",
+  );
+});

@@ -1,0 +1,81 @@
+/** Webhooks: which events are sent, when a try that failed is repeated, and for how long a replaced secret goes on. */
+import { z } from "zod";
+import { WEBHOOK_EVENTS } from "./webhook-events.ts";
+
+export const MAX_WEBHOOKS = 20;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** After 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours: the schedule of Standard Webhooks. */
+const RETRY_AFTER_MS = [
+  ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+];
+
+/** When an event is tried next that has been tried `tries` times (from 1); null when that was the last time. */
+export function nextEventTryAt(tries: number, now: Date): Date | null {
+  const after = RETRY_AFTER_MS[tries - 1];
+  return after === undefined ? null : new Date(now.getTime() + after);
+}
+
+/** How long an endpoint is left alone after one, two and more failed tries in a row, whichever events these were. */
+const REST_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
+export const LONGEST_REST_MS = 5 * MINUTE_MS;
+
+/** Until when an endpoint is left alone that has failed `failures` times in a row (from 1). */
+export function restsUntil(failures: number, now: Date): Date {
+  return new Date(now.getTime() + (REST_MS[failures - 1] ?? LONGEST_REST_MS));
+}
+
+/** What has waited for so long for an endpoint that has failed for as long is given up: longer than all tries take together. */
+export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
+
+/** How long the secret before a new one goes on to sign too. */
+export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
+
+/** For how long deliveries are listed. */
+export const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** How an endpoint is doing, as screens say it; the worst first. */
+export type WebhookState = "off" | "switched-off" | "lost" | "failing" | "unused" | "ok";
+
+type Facts = {
+  isOn: boolean;
+  offReason: string;
+  lostSince: Date | null;
+  failingSince: Date | null;
+  deliveredAt: Date | null;
+};
+
+/** `switched-off` by the server itself; `lost`: an event was given up since the last success. */
+export function stateOfWebhook({ isOn, offReason, lostSince, failingSince, deliveredAt }: Facts): WebhookState {
+  if (!isOn) return offReason ? "switched-off" : "off";
+  if (lostSince) return "lost";
+  if (failingSince) return "failing";
+  return deliveredAt ? "ok" : "unused";
+}
+
+const URL_MISSING = "Please enter the address that receives the events";
+const EVENTS_MISSING = "Please choose at least one event";
+
+/** A webhook as its form sends it. Whether its address may be used is the model's to say. */
+export const webhookSchema = z.object({
+  url: z
+    .string({ error: URL_MISSING })
+    .trim()
+    .min(1, { error: URL_MISSING })
+    .max(2000, { error: "The address must be at most 2000 characters" }),
+  events: z.array(z.enum(WEBHOOK_EVENTS), { error: EVENTS_MISSING }).min(1, { error: EVENTS_MISSING }),
+  isOn: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});
+export type WebhookInput = z.infer<typeof webhookSchema>;
+
+/** The same for a new one: its id comes from the page, so that a form which is sent again makes no second one. */
+export const newWebhookSchema = webhookSchema.omit({ isOn: true }).extend({
+  id: z.uuid({ error: "Please open this page again" }),
+});

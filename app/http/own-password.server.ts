@@ -1,0 +1,25 @@
+/** A person who is signed in says the account's password once more. */
+import { liveDb } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { emailKey } from "#app/domain/text.ts";
+import { log } from "#app/log.server.ts";
+import { type Admin, verifyAdminPassword } from "#app/models/admins.server.ts";
+import type { SignedIn } from "#app/models/sessions.server.ts";
+import { type Call, guesserOf } from "./browser.server.ts";
+import { guessAdminSecret } from "./throttle.server.ts";
+
+const WRONG = "This is not your current password";
+
+/**
+ * The account as it is with this password. Refuses a wrong one, with a message at the field `oldPassword`, and too many of
+ * them: they count as guesses at the sign-in do.
+ */
+export async function verifyOwnPassword(me: SignedIn, password: string, call: Call): Promise<Admin> {
+  const guesser = await guesserOf(call);
+  const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
+  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));
+  if (admin?.id === me.id) return admin;
+  const { requestId, clientAddress } = call.context;
+  log("password-refused", { requestId, adminId: me.id, clientAddress });
+  throw new Refusal("invalid-password", WRONG, { fields: { oldPassword: [WRONG] } });
+}

@@ -1,0 +1,52 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/db.server.ts";
+import { webhookSchema } from "#app/domain/webhook.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { actorOf } from "#app/http/actor.server.ts";
+import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { changeWebhook, getWebhook } from "#app/models/webhooks.server.ts";
+import { paths } from "#app/paths.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookGone } from "./webhook-gone.tsx";
+
+export const meta = () => [{ title: "Edit Webhook" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = getWebhook(db, params.webhookId ?? "");
+  const webhook = found && { id: found.id, url: found.url, events: found.events, isOn: found.isOn };
+  return json({ webhook }, { status: webhook ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: webhookSchema,
+  run: ({ guarded, input, params: { webhookId = "" }, context }) =>
+    changeWebhook(db, webhookId, input, env.webhooks, { actor: actorOf(guarded, context), now: new Date() }),
+  done: (_, { params: { webhookId = "" } }) =>
+    redirectWithToast(paths.webhook(webhookId), toast("Webhook updated successfully")),
+  tell: tellFailure("Failed to change the webhook"),
+});
+
+export default function EditWebhook() {
+  const { webhook } = useLoaderData<typeof loader>();
+  if (!webhook) return <WebhookGone />;
+  const { id, url, events, isOn } = webhook;
+  return (
+    <WebhookForm
+      title="Edit Webhook"
+      action={paths.editWebhook(id)}
+      closeTo={paths.webhook(id)}
+      values={{ url, events, ...(isOn ? { isOn: "on" } : {}) }}
+      submitText="Save Changes"
+      pendingText="Saving..."
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { json, redirect } from "@remix-run/node";
+import { passkeyStepSchema } from "#app/domain/passkey.ts";
+import { anyone, formAction } from "#app/http/form-action.server.ts";
+import { askPasskey } from "#app/http/passkeys.server.ts";
+import { paths } from "#app/paths.ts";
+
+export const loader = () => redirect(paths.login());
+
+/** What a script needs to sign in by a passkey. */
+export const action = formAction({
+  guard: anyone,
+  schema: passkeyStepSchema,
+  run: ({ request, input: { step } }) => askPasskey(request, step),
+  done: ({ options, cookie }) => json(options, { headers: { "Set-Cookie": cookie } }),
+});

@@ -1,0 +1,115 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { adminStyles } from "#app/admin-styles.ts";
+import { db, liveDb } from "#app/db.server.ts";
+import { resetFormSchema } from "#app/domain/account-form.ts";
+import { adviceOnPassword } from "#app/domain/easy-password.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { type DeadResetLink, requireReset } from "#app/http/forgotten-password.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
+import { toast, toastCookie } from "#app/http/toast.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
+import { resetPassword } from "#app/models/password-resets.server.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+
+export const links = adminStyles;
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? "This link does not work" : "Choose a new password" },
+];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** Changes nothing, so that a mail scanner uses nothing up. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { token, account } = await requireReset(params.token, { request, context });
+  return json({ brand: getBrand(db), token, email: account.email });
+}
+
+export const action = formAction({
+  guard: (request, { params, context }) => requireReset(params.token, { request, context }),
+  schema: resetFormSchema,
+  hideFields: ["password", "confirmPassword"],
+  run: async ({ guarded: { token }, input: { password }, context }) => {
+    const actor = { address: context.clientAddress };
+    const { email } = await resetPassword(liveDb, token, password, actor, new Date());
+    return adviceOnPassword(password, email);
+  },
+  done: async (advice) => {
+    const text = ["Please sign in with it. All sessions were signed out.", advice].filter(Boolean).join(" ");
+    return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(toast("Password changed", text)) } });
+  },
+  tell: ({ message }) => ({ title: "The password was not changed", text: message }),
+  // Another form with the same link was quicker: the page says so.
+  refused: ({ refusal, reply }, { guarded: { token } }) =>
+    refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
+});
+
+export default function ResetPassword() {
+  const { brand, token, email } = useLoaderData<typeof loader>();
+  const {
+    form,
+    fields,
+    isPending,
+    toast: message,
+  } = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
+  return (
+    <AuthLayout brand={brand} title="Choose a new password" lead="It signs the account out everywhere.">
+      <Toaster toast={message} />
+      <Card>
+        <Form method="post" action={paths.resetPassword(token)} {...getFormProps(form)} className="grid gap-4">
+          <FormErrors errors={form.errors} />
+          <p className="wrap-anywhere text-sm">
+            For the account <bdi className="font-semibold">{email}</bdi>
+          </p>
+          {/* Password managers store the new password under it. */}
+          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <NewPasswordField
+            field={fields.password}
+            emailName="email"
+            label="New Password"
+            hint="At least 6 characters; a long one is safer."
+          />
+          <FormField
+            field={fields.confirmPassword}
+            label="Confirm New Password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <Button isPending={isPending} pendingText="Changing...">
+            Change Password
+          </Button>
+        </Form>
+      </Card>
+    </AuthLayout>
+  );
+}
+
+/** In place of the form: the link leads nowhere, or something failed. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
+  const { isMailOn, wait }: DeadResetLink = error.data;
+  return (
+    <MessagePage
+      title="This link does not work any more"
+      linkTo={isMailOn ? paths.forgotPassword() : paths.login()}
+      linkText={isMailOn ? "Ask for a new link" : "Back to the sign-in page"}
+    >
+      <p>{wait ?? "It works once, for 30 minutes, and until a newer one was sent."}</p>
+    </MessagePage>
+  );
+}

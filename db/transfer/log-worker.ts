@@ -1,0 +1,17 @@
+/** A worker thread: copies the audit log from the copy that is put aside before an import into the database of the import. */
+import { parentPort, workerData } from "node:worker_threads";
+import { copyAuditLog } from "../audit-line.ts";
+import { workInBackground } from "../background.ts";
+import { closeDatabase, openDatabase } from "../client.ts";
+
+export type LogTask = { copy: string; target: string };
+
+workInBackground();
+const { copy, target }: LogTask = workerData;
+const db = openDatabase(target, { isChecked: true });
+try {
+  copyAuditLog(db.$client, copy);
+} finally {
+  closeDatabase(db);
+}
+parentPort?.postMessage("copied");

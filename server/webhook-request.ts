@@ -1,0 +1,156 @@
+/** One request to a webhook, over a connection that cannot be aimed inside: docs/decisions/047-webhooks.md */
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { type RequestOptions, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress, literalAddress, parseWebhookUrl } from "#app/domain/webhook-address.ts";
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** All addresses of a host. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+type Post = { url: string; headers: Record<string, string>; body: string };
+type PostOptions = {
+  isPrivateAllowed: boolean;
+  withinMs: number;
+  /** Ends it early. */
+  signal: AbortSignal;
+  resolve?: Resolve;
+};
+
+/** What an endpoint answered; or why it was not asked, or did not answer. */
+type Answered = { status: number; failure: "" } | { status: null; failure: string };
+
+/** Why nothing was sent, in words for admins. */
+class NotSent extends Error {}
+
+/** Sends a body to an address, and says what became of it; what is answered beside the status is read and forgotten. */
+export async function postToWebhook(post: Post, options: PostOptions): Promise<Answered> {
+  const parsed = parseWebhookUrl(post.url, options.isPrivateAllowed);
+  if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}` };
+  const { url } = parsed;
+  const leave = literalAddress(url) ? () => undefined : await takeTurn();
+  const ended = new AbortController();
+  const { signal } = ended;
+  let isTooLate = false;
+  const timer = setTimeout(() => {
+    isTooLate = true;
+    ended.abort();
+  }, options.withinMs);
+  // By hand: AbortSignal.any would keep something of each request for as long as the signal of the stop lives.
+  const cut = () => ended.abort();
+  options.signal.addEventListener("abort", cut);
+  if (options.signal.aborted) cut();
+  try {
+    const addresses = await orAborted(checkedAddresses(url, options).finally(leave), signal);
+    return { status: await orAborted(send(url, addresses, post, signal), signal), failure: "" };
+  } catch (error) {
+    return {
+      status: null,
+      failure: isTooLate ? `No answer within ${options.withinMs / 1000} seconds` : reasonOf(error),
+    };
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener("abort", cut);
+  }
+}
+
+/** Look-ups that wait for a dead name server take threads that files and passwords need too: few at the same time. */
+const LOOKUPS_AT_ONCE = 2;
+let lookups = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for its turn to look a host up, and returns what ends it. */
+async function takeTurn(): Promise<() => void> {
+  if (lookups === LOOKUPS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else lookups += 1;
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else lookups -= 1;
+  };
+}
+
+const lookUp: Resolve = (host) => lookup(host, { all: true });
+
+/** The addresses that may be connected to. Throws NotSent where a single one of the host's leads inside. */
+async function checkedAddresses(
+  url: URL,
+  { isPrivateAllowed, resolve = lookUp }: PostOptions,
+): Promise<LookupAddress[]> {
+  const literal = literalAddress(url);
+  const addresses = literal ? [{ address: literal, family: isIP(literal) }] : await resolve(url.hostname);
+  if (addresses.length === 0) throw new NotSent("The host was not found");
+  if (!isPrivateAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new NotSent("Not sent. The address leads inside a network. It must be a public one");
+  }
+  return addresses;
+}
+
+/** Node asks this in the place of a second look-up. */
+function answerWith(addresses: LookupAddress[]): LookupFunction {
+  return (_host, { all }, callback) => {
+    const [first] = addresses;
+    if (all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  };
+}
+
+/** Without an agent: no connection is kept or shared, and no proxy is taken from the environment. */
+function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, signal: AbortSignal): Promise<number> {
+  const isSecure = url.protocol === "https:";
+  const options: RequestOptions = {
+    method: "POST",
+    agent: false,
+    signal,
+    lookup: answerWith(addresses),
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+  };
+  return new Promise((resolve, reject) => {
+    const request = isSecure ? requestHttps(url, { ...options, rejectUnauthorized: true }) : requestHttp(url, options);
+    request.on("error", reject);
+    // The end of a connection that was asked to speak another protocol is no error to Node.
+    request.on("close", () => reject(new NotSent("The connection was ended without an answer")));
+    request.on("response", (answer) => {
+      const status = answer.statusCode ?? 0;
+      let bytes = 0;
+      answer.on("data", (part: Buffer) => {
+        bytes += part.length;
+        if (bytes <= MAX_ANSWER_BYTES) return;
+        resolve(status);
+        request.destroy();
+      });
+      answer.on("end", () => resolve(status));
+      answer.on("error", reject);
+    });
+    request.end(body);
+  });
+}
+
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new NotSent("The connection was ended"));
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end, { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+const REASONS: Record<string, string> = {
+  ENOTFOUND: "The host was not found",
+  EAI_AGAIN: "The host could not be looked up",
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection was ended without an answer",
+};
+
+/** Words for admins, or the short name of what happened: never what the other end has said. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotSent) return error.message;
+  // Several addresses: the first one's reason.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = first instanceof Error && "code" in first ? String(first.code) : "";
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return `The certificate was not accepted: ${code}`;
+  return REASONS[code] ?? `The connection failed${code && `: ${code}`}`;
+}

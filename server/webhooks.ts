@@ -1,0 +1,182 @@
+/** The worker that sends events to webhooks, each webhook on its own: docs/decisions/047-webhooks.md */
+import { setTimeout } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import { log, logError } from "#app/log.server.ts";
+import { eventBody } from "#app/models/webhook-events.server.ts";
+import {
+  type DueEvent,
+  listDueEvents,
+  noteDelivered,
+  noteEventTry,
+  removeOldDeliveries,
+  secretsOf,
+  switchOff,
+  type Tried,
+} from "#app/models/webhook-work.server.ts";
+import type { WebhookRules } from "#app/models/webhooks.server.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import { postToWebhook, type Resolve } from "./webhook-request.ts";
+
+/** How often an empty outbox is looked into: some microseconds. */
+const LOOK_EVERY_MS = 250;
+/** While there is something to send: at most so often the next event of each webhook is begun. */
+const NEXT_AFTER_MS = 20;
+const CHORES_EVERY_MS = 60_000;
+/** While the disk takes nothing, or another process reads the file. */
+const WRITE_AGAIN_MS = 1000;
+const ANSWER_WITHIN_MS = 15_000;
+
+const GONE = 410;
+const SECRET_LOST = "Its secret cannot be read any more, since the session secret was changed: make a new secret";
+const NOT_WRITTEN = "The event could not be written; the log says why";
+
+type WebhookOptions = {
+  live: LiveDb;
+  rules: WebhookRules;
+  /** Where links to results begin; none are sent without it. */
+  origin: string | undefined;
+  answerWithinMs?: number;
+  resolve?: Resolve;
+  clock?: () => Date;
+};
+
+/** The worker, step by step: `step` begins what is due and returns after how many milliseconds the next one is. */
+export function createWebhookWorker(options: WebhookOptions) {
+  const { live, rules, origin, answerWithinMs = ANSWER_WITHIN_MS, resolve, clock = () => new Date() } = options;
+  /** What is on its way, by its webhook: at most one event of each. */
+  const onTheirWay = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let isStopping = false;
+  let choresAt = 0;
+
+  function step(): number {
+    try {
+      return isStopping ? LOOK_EVERY_MS : beginDue(clock());
+    } catch (error) {
+      logError("webhooks", error);
+      return WRITE_AGAIN_MS;
+    }
+  }
+
+  function beginDue(now: Date): number {
+    doChores(now);
+    for (const due of listDueEvents(live(), new Set(onTheirWay.keys()), now)) {
+      const { id } = due.webhook;
+      const delivery = deliver(due)
+        .catch((error: unknown) => logError("webhooks", error, { id: due.delivery.id }))
+        .finally(() => onTheirWay.delete(id));
+      onTheirWay.set(id, delivery);
+    }
+    return onTheirWay.size > 0 ? NEXT_AFTER_MS : LOOK_EVERY_MS;
+  }
+
+  function doChores(now: Date): void {
+    if (now.getTime() < choresAt && choresAt - now.getTime() <= CHORES_EVERY_MS) return;
+    const hasMore = removeOldDeliveries(live(), now);
+    choresAt = hasMore ? 0 : now.getTime() + CHORES_EVERY_MS;
+  }
+
+  async function deliver(due: DueEvent): Promise<void> {
+    const begun = performance.now();
+    const post = compose(due, clock());
+    const answer =
+      typeof post === "string"
+        ? { status: null, failure: post }
+        : await postToWebhook(post, {
+            isPrivateAllowed: rules.isPrivateAllowed,
+            withinMs: answerWithinMs,
+            signal: stopping.signal,
+            ...(resolve && { resolve }),
+          });
+    // A connection that was cut by the stop is no try.
+    if (stopping.signal.aborted && answer.status === null) return;
+    const tried = { ...answer, duration: Math.round(performance.now() - begun), failure: failureOf(answer) };
+    await note(due, tried);
+  }
+
+  /** What is sent now; a text where nothing can be, which says why. */
+  function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof postToWebhook>[0] | string {
+    const secrets = secretsOf(webhook, rules.sessionSecrets, now);
+    if (secrets.length === 0) return SECRET_LOST;
+    try {
+      const body = eventBody(live(), delivery, origin);
+      return { url: webhook.url, headers: headersOf(delivery.id, body, secrets, now), body };
+    } catch (error) {
+      logError("webhooks", error, { id: delivery.id });
+      return NOT_WRITTEN;
+    }
+  }
+
+  /** Until it is on the disk, nothing else is sent to the same webhook. */
+  async function note(due: DueEvent, tried: Tried): Promise<void> {
+    const now = clock();
+    const { id, type, tries } = due.delivery;
+    log("webhook", { id, webhook: due.webhook.id, type, tries: tries + 1, status: tried.status });
+    for (;;) {
+      try {
+        return noteTo(live(), due, tried, now);
+      } catch (error) {
+        logError("webhooks", error, { id });
+      }
+      if (isStopping) return;
+      await setTimeout(WRITE_AGAIN_MS, undefined, { ref: false });
+    }
+  }
+
+  return {
+    step,
+    /** Resolves when nothing is on its way. */
+    settled: async () => void (await Promise.all(onTheirWay.values())),
+    stop: () => (isStopping = true),
+    /** Ends what is on its way. */
+    cut: () => stopping.abort(),
+  };
+}
+
+function noteTo(db: Db, due: DueEvent, tried: Tried, now: Date): void {
+  if (tried.failure === "") noteDelivered(db, due, tried, now);
+  else if (tried.status === GONE) switchOff(db, due, tried, now);
+  else noteEventTry(db, due, tried, now);
+}
+
+/** As Standard Webhooks has it: while two secrets hold, both sign. */
+function headersOf(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "user-agent": "sales-role-assessment",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(" "),
+  };
+}
+
+/** "" for an event that was taken. */
+function failureOf({ status, failure }: Omit<Tried, "duration">): string {
+  if (status === null) return failure;
+  if (status >= 200 && status < 300) return "";
+  if (status === GONE) return "The receiver answered 410: it is gone";
+  return `The receiver answered ${status}${status >= 300 && status < 400 ? ": redirects are not followed" : ""}`;
+}
+
+const STOP_WITHIN_MS = 3000;
+
+/** Sends events until it is stopped. `stop` lets what is on its way come to its end, for three seconds. */
+export function runWebhooks(options: WebhookOptions) {
+  const worker = createWebhookWorker(options);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) await setTimeout(worker.step(), undefined, { signal, ref: false }).catch(() => undefined);
+  }
+  const working = work();
+
+  async function stop(): Promise<void> {
+    worker.stop();
+    stopping.abort();
+    await Promise.race([worker.settled(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    worker.cut();
+    await Promise.all([working, worker.settled()]);
+  }
+  return { stop };
+}

@@ -1,0 +1,33 @@
+import { paths } from "#app/paths.ts";
+import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+
+test("a token is copied from the page that answers its form; a reload shows an empty form and makes no second one (C1)", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAsAdmin(page, paths.newApiToken());
+  await page.getByLabel("Name").fill("Copied by a button");
+  await page.getByLabel("Invite people").check();
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await expect(page.getByRole("heading", { name: "API Token Made" })).toBeFocused();
+  const text = await page.getByLabel("Token", { exact: true }).inputValue();
+  await page.getByRole("button", { name: "Copy token" }).click();
+  await expect(toastOn(page)).toContainText("Token copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  // Where the browser does not let it, the token is selected in its field.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copy token" }).click();
+  await expect(page.getByLabel("Token", { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(text);
+
+  expect(page.url()).not.toContain("sra_");
+  expect(
+    await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(text);
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  expect(await page.content()).not.toContain(text);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("link", { name: "Revoke Copied by a button" })).toHaveCount(1);
+});

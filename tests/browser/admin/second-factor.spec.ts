@@ -1,0 +1,89 @@
+/** Passkeys in a browser that has them, by Chromium's virtual authenticator. */
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { expect, scriptsRun, test, toastOn } from "../../support/fixtures.ts";
+
+test("a passkey is added, signs in in place of the password and after it, and is removed; its library comes when it is asked for (C22)", async ({
+  page,
+  context,
+  server,
+}) => {
+  // Over two seconds: it walks through both ceremonies, three sign-ins and the screens between.
+  const person = newPerson({ firstName: "Vera" });
+  await addAdmin(server, person);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const enterPassword = async () => {
+    await page.goto("/admin/login");
+    await scriptsRun(page);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  };
+  await enterPassword();
+  await expect(page).toHaveURL("/admin");
+
+  await page.goto("/admin/account/second-factor");
+  await scriptsRun(page);
+  await page.getByRole("link", { name: "Add a Passkey" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await dialog.getByLabel("Name").fill("Office laptop");
+  await dialog.getByLabel("Your Password").fill("not this one");
+  await dialog.getByRole("button", { name: "Add Passkey" }).click();
+  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await dialog.getByLabel("Your Password").fill(person.password);
+  await dialog.getByRole("button", { name: "Add Passkey" }).click();
+  await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await dialog.getByRole("link", { name: "I Have Kept Them" }).click();
+  const passkeys = page.getByRole("list", { name: "Your passkeys" });
+  await expect(passkeys).toContainText("Office laptop");
+  await expect(passkeys).toContainText("not used yet");
+
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  });
+  const isLibraryHere = () => scripts.some((text) => text.includes("navigator.credentials"));
+  await context.clearCookies();
+  await page.goto("/admin/login?redirectTo=/admin/account/second-factor");
+  await scriptsRun(page);
+  expect(isLibraryHere()).toBe(false);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(toastOn(page)).toContainText("Welcome back, Vera!");
+  await expect(passkeys).toContainText("last used");
+  expect(isLibraryHere()).toBe(true);
+
+  await context.clearCookies();
+  await enterPassword();
+  await expect(page).toHaveURL("/admin/login/code");
+  await expect(page.getByLabel("Recovery Code")).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/admin");
+
+  // A person who is not recognized, or says no, signs in by nothing.
+  await context.clearCookies();
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText("No passkey was used. You can try again.");
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL("/admin");
+
+  await page.goto("/admin/account/second-factor");
+  await page.getByRole("link", { name: "Remove Office laptop" }).click();
+  await dialog.getByLabel("Your Password").fill(person.password);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(toastOn(page)).toContainText("Passkey removed");
+  await expect(passkeys).toHaveCount(0);
+});

@@ -1,0 +1,66 @@
+/** `kill -9` of the server and of the receiver at any moment: every completed assessment is told, once by its id. */
+import { begin } from "../support/candidates.ts";
+import { sayFigure } from "../support/figures.ts";
+import { expect, test } from "../support/http-fixtures.ts";
+import { rounds } from "../support/rounds.ts";
+import { startWebhookReceiver } from "../support/webhook-receiver.ts";
+import { startWebhookServer } from "../support/webhook-server.ts";
+
+const KILLS = rounds(1, 50);
+const RECEIVER_KILLS = rounds(1, 20);
+const AT_ONCE = 5;
+
+test("kill -9 of the server or the receiver between a completion and its delivery: each is delivered afterwards, under one id (C15)", async () => {
+  // Over two seconds: a server of its own, which is started again after each kill.
+  const { server, receiver: first, secret, close } = await startWebhookServer();
+  const receivers = [first];
+  const completed = new Set<string>();
+
+  /** Some complete at the same time; those who were told so are completed. */
+  async function completeSome(): Promise<void> {
+    const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(server).catch(() => null)));
+    const told = begun.map(async (candidate) => {
+      const answer = await candidate?.client.put(`/api/submissions/${candidate.id}`, { isCompleted: true });
+      if (candidate && answer?.status === 200) completed.add(candidate.id);
+    });
+    await Promise.allSettled(told);
+  }
+
+  for (let round = 0; round < KILLS; round += 1) {
+    await completeSome();
+    const more = completeSome();
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+    await server.kill();
+    await more;
+    await server.start();
+  }
+  for (let round = 0; round < RECEIVER_KILLS; round += 1) {
+    await receivers.at(-1)?.close();
+    await completeSome();
+    const receiver = await startWebhookReceiver({ port: first.port });
+    receiver.trust(secret);
+    receivers.push(receiver);
+    // As an admin does who knows that it is back.
+    server.withDatabase((sqlite) =>
+      sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),
+    );
+    await completeSome();
+  }
+
+  const taken = () => receivers.flatMap((receiver) => receiver.taken());
+  const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
+  await expect.poll(() => [...completed].filter((id) => !toldOf().has(id)), { intervals: [50] }).toEqual([]);
+  const stored = server.withDatabase((sqlite) =>
+    sqlite.prepare<[], string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL").pluck().all(),
+  );
+  await expect.poll(() => stored.filter((id) => !toldOf().has(id)), { intervals: [50] }).toEqual([]);
+  // No event of what never happened, and all repeats of an event under its one id.
+  expect([...toldOf()].sort()).toEqual(stored.sort());
+  expect(new Set(taken().map(({ id }) => id)).size).toBe(stored.length);
+  sayFigure(
+    "webhooks under kill -9",
+    `${KILLS} kills of the server and ${RECEIVER_KILLS} of the receiver, ${stored.length} completions, 0 not told, ${taken().length - stored.length} repeats`,
+  );
+  await receivers.at(-1)?.close();
+  await close();
+});

@@ -1,0 +1,157 @@
+/** Your account, as a browser without JavaScript has it. */
+import { paths } from "#app/paths.ts";
+import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import type { TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+/** Signs a person in by the form, in a browser of their own, and opens their account. */
+async function openAccount(server: TestServer, { email, password }: Person): Promise<VisitedPage> {
+  const visitor = openVisitor(server.origin, { headers: { "User-Agent": FIREFOX } });
+  const login = await visitor.visit(paths.login());
+  const dashboard = await login.submit({ button: "Sign In", values: { Email: email, Password: password } });
+  return dashboard.follow(/^Your account/);
+}
+
+async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {
+  const person = newPerson();
+  return { person, id: await addAdmin(server, { ...person, ...rights }) };
+}
+
+/** What was done to an account since it was made, but for its sign-ins. */
+function actsOn(server: TestServer, adminId: string): unknown[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        "SELECT act FROM audit_log WHERE thing = 'admin' AND thing_id = ? AND act NOT IN ('user-made', 'sign-in') ORDER BY number",
+      )
+      .pluck()
+      .all(adminId),
+  );
+}
+
+const passwords = (old: string, password: string, confirm = password) => ({
+  "Current Password": old,
+  "New Password": password,
+  "Confirm New Password": confirm,
+});
+
+for (const rights of [{}, { role: "viewer" as const }]) {
+  test(`${rights.role ?? "admin"}s change their names and password, and see and end their sessions (C20)`, async ({
+    server,
+  }) => {
+    const { person, id } = await addPerson(server, rights);
+    const other = await adminClient(server.origin, person);
+    const account = await openAccount(server, person);
+    expect(account.title()).toBe("Your account");
+    expect(account.texts("ul[aria-label='Your sessions'] li")).toEqual([
+      expect.stringMatching(
+        /^Firefox on Windows ?This session ?In use now\. Signed in \w{3} \d\d, \d{4} \d+:\d\d [AP]M from 127\.0\.0\.1 ?Sign out$/,
+      ),
+      expect.stringMatching(/^Unknown browser ?Last seen just now\. Signed in .* from 127\.0\.0\.1 ?Sign out$/),
+    ]);
+    const emptied = await account.submit({ button: "Save Names", values: { "First Name": " ", "Last Name": "" } });
+    expect([emptied.status, emptied.field("First Name").description]).toEqual([400, "First name is required"]);
+    const kept = await emptied.submit({ button: "Save Names", values: { "First Name": "Amazing", "Last Name": "" } });
+    expect([kept.status, kept.field("Last Name").description]).toEqual([400, "Last name is required"]);
+    const named = await kept.submit({ button: "Save Names", values: { "Last Name": "Grace" } });
+    expect(named.message()).toBe("Account updated successfully");
+    expect(named.hasLink("Your account: Amazing Grace")).toBe(true);
+
+    const differing = await named.submit({
+      button: "Change Password",
+      values: passwords(person.password, "a new one", "another"),
+    });
+    expect([differing.status, differing.field("Confirm New Password").description]).toEqual([
+      400,
+      "Passwords don't match",
+    ]);
+    const wrong = await named.submit({ button: "Change Password", values: passwords("not mine", "a new one") });
+    expect([wrong.status, wrong.field("Current Password").description]).toEqual([
+      401,
+      "This is not your current password",
+    ]);
+    expect(wrong.html).not.toContain("not mine");
+    expect((await other.get("/api/auth/user")).status).toBe(200);
+    const changed = await wrong.submit({ button: "Change Password", values: passwords(person.password, "password1") });
+    expect(changed.message()).toBe(
+      "Password changed. Your other sessions were signed out This password is one of the first that anybody would try. Please choose another one.",
+    );
+    expect((await other.get("/api/auth/user")).status).toBe(401);
+    expect(changed.texts("ul[aria-label='Your sessions'] li")).toHaveLength(1);
+    expect(changed.hasButton("Sign out all others")).toBe(false);
+
+    const [second, third] = [1, 2].map(() => adminClient(server.origin, { ...person, password: "password1" }));
+    await Promise.all([second, third]);
+    const one = await (await changed.follow(/^Your account/)).submit({
+      button: /^Sign out Unknown/,
+      within: "li:nth-child(2)",
+    });
+    expect([one.message(), one.findAll("ul[aria-label='Your sessions'] li").length]).toEqual(["Session signed out", 2]);
+    const none = await one.submit({ button: "Sign out all others" });
+    expect([none.message(), none.findAll("ul[aria-label='Your sessions'] li").length]).toEqual([
+      "1 session signed out",
+      1,
+    ]);
+    expect(actsOn(server, id)).toEqual(["names", "password", "session-ended", "session-ended"]);
+    expect((await none.follow("Sign out")).path).toBe(paths.login());
+  });
+}
+
+test("wrong current passwords are throttled as at the sign-in, the right one too (C20, R92)", async ({ server }) => {
+  const { person } = await addPerson(server);
+  const account = await openAccount(server, person);
+  const change = (old: string) => account.submit({ button: "Change Password", values: passwords(old, "a new one") });
+  for (let guess = 0; guess < 10; guess += 1) expect((await change(`guess ${guess}`)).status).toBe(401);
+  const locked = await change(person.password);
+  expect([locked.status, locked.field("Current Password").description]).toEqual([
+    429,
+    expect.stringMatching(/^Too many attempts\. You can try again in \d+ minutes?\.$/),
+  ]);
+  expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
+  expect(server.output()).toContain('"event":"password-refused"');
+});
+
+test("the session of another account is none that one could sign out (C20)", async ({ server }) => {
+  const [{ person }, { person: victim, id }] = [await addPerson(server), await addPerson(server)];
+  const [attacker, theirs] = [await adminClient(server.origin, person), await adminClient(server.origin, victim)];
+  const sessionId = server.withDatabase((sqlite) =>
+    String(sqlite.prepare("SELECT id FROM sessions WHERE admin_id = ?").pluck().get(id)),
+  );
+  const sent = (body: Record<string, string>) => attacker.post(paths.account(), new URLSearchParams(body));
+  for (const given of [sessionId, "unknown", ""]) {
+    expect((await sent({ form: "session", sessionId: given })).status).toBe(404);
+  }
+  expect((await sent({ form: "session", sessionId: "x".repeat(101) })).status).toBe(400);
+  expect((await sent({ form: "other-sessions" })).status).toBe(302);
+  expect([(await theirs.get("/api/auth/user")).status, actsOn(server, id)]).toEqual([200, []]);
+});
+
+test("an admin removes the lost second factor of a colleague, who is named in the audit log, but none of their own (C24)", async ({
+  server,
+}) => {
+  const [{ person, id: ownId }, { person: colleague, id }] = [await addPerson(server), await addPerson(server)];
+  const account = await openAccount(server, person);
+  // Before there is a second factor, which signing in would ask for.
+  const client = await adminClient(server.origin, person);
+  const edit = () =>
+    account.follow("User Management").then((users) => users.follow("Edit Grace Hopper", `tr:has([href*='${id}'])`));
+  expect((await edit()).hasLink("Remove the second factor")).toBe(false);
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE admins SET totp_secret = 'sealed' WHERE id IN (?, ?)").run(id, ownId),
+  );
+  const asked = await (await edit()).follow("Remove the second factor");
+  expect(asked.text("dialog")).toContain(`Remove the second factor of Grace Hopper (${colleague.email})?`);
+  expect(asked.text("dialog")).not.toContain("told by e-mail");
+  const removed = await asked.submit({ button: "Remove" });
+  expect(removed.message()).toBe("Second factor removed Grace Hopper signs in with the password alone now.");
+  expect(actsOn(server, id)).toEqual(["second-factor-off"]);
+  const again = await asked.submit({ button: "Remove" });
+  expect(again.message()).toContain("There is none any more");
+
+  expect((await client.post(paths.removeSecondFactor(ownId), new URLSearchParams())).status).toBe(302);
+  expect(actsOn(server, ownId)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { paths } from "#app/paths.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { startServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+test("without JavaScript a token is made, shown once, listed, revoked, and ends with its maker's account (C1, C3)", async () => {
+  // Of its own: its list begins empty.
+  const server = await startServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const settings = await visitor.visit(paths.settings());
+  expect(settings.text("#tokens")).toContain("There is none.");
+  const empty = await settings.follow("Manage API tokens");
+  expect(empty.heading()).toBe("API Tokens");
+  expect(empty.text("main")).toContain("There are no API tokens");
+
+  const form = await empty.follow("New Token");
+  expect(form.field("Expires").value).toBe("90");
+  const refused = await form.submit({ button: "Make Token" });
+  expect(refused.status).toBe(400);
+  expect(refused.field("Name").description).toContain("Please say what will use the token");
+  expect(refused.text("main")).toContain("Please choose what the token may do");
+
+  const values = { Name: "Applicant tracking", "Read results": true, Expires: "In 30 days" };
+  const made = await form.submit({ button: "Make Token", values });
+  expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API Token Made"]);
+  expect(made.headers["cache-control"]).toBe("no-store");
+  expect(JSON.stringify([...visitor.cookies])).not.toContain("sra_");
+  const text = made.field("Token").value;
+  expect(text).toMatch(/^sra_[\w-]{49}$/);
+  expect(made.text("main")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
+  // A reload that the browser has asked about, and a double click.
+  expect((await form.submit({ button: "Make Token", values })).field("Token").value).toBe(text);
+  const other = await form.submit({ button: "Make Token", values: { ...values, Name: "Another" } });
+  expect([other.status, other.hasField("Token")]).toEqual([409, false]);
+  expect(other.message()).toContain("Please open the form anew");
+
+  const use = () => sendRaw(server, "GET", "/api/admin/stats", { Authorization: `Bearer ${text}` });
+  const listed = await made.follow("I have copied it");
+  expect(listed.html).not.toContain("sra_");
+  expect(listed.texts("tbody tr")).toEqual([
+    expect.stringMatching(/Applicant tracking.*Read results.*Never used.*Revoke/),
+  ]);
+  expect((await use()).status).toBe(200);
+  const used = await visitor.visit(paths.apiTokens());
+  expect(used.text("tbody tr")).toMatch(/used \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M/);
+  expect((await visitor.visit(paths.settings())).text("#tokens")).toContain("1 token can be used now");
+
+  const dialog = await used.follow("Revoke Applicant tracking");
+  expect(dialog.text("dialog")).toContain("What uses Applicant tracking is refused from now on");
+  const revoked = await dialog.submit({ button: "Revoke" });
+  expect([revoked.path, revoked.message()]).toEqual([paths.apiTokens(), "Token revoked"]);
+  expect(revoked.text("tbody tr")).toMatch(/Read results.*Revoked/);
+  expect(revoked.hasLink("Revoke Applicant tracking")).toBe(false);
+  expect((await use()).status).toBe(401);
+  const again = await dialog.submit({ button: "Revoke" });
+  expect(again.message()).toContain("This token is not valid any more");
+  expect((await visitor.visit(new URL(dialog.url).pathname)).status).toBe(404);
+
+  expect(server.output()).not.toContain(text.slice(4, 40));
+  const acts = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT act FROM audit_log WHERE thing = 'token' ORDER BY number").pluck().all(),
+  );
+  expect(acts).toEqual(["token-made", "token-new-address", "token-revoked"]);
+  await server.remove();
+});

@@ -1,0 +1,111 @@
+import { contract } from "#app/api/contract.ts";
+import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/match-band.ts";
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { goodBody, prepareCalls } from "../../support/json-calls.ts";
+import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
+
+/** The lines since the last call: what is told once an hour is told again, as if that were over. */
+function takeLines(server: TestServer): Line[] {
+  return server.withDatabase((sqlite) => {
+    const lines = sqlite.prepare<[], Line>("SELECT * FROM audit_log ORDER BY number").all();
+    sqlite.exec("DROP TRIGGER IF EXISTS audit_log_kept; DELETE FROM audit_log");
+    return lines;
+  });
+}
+
+/** Calls that change nothing of what is stored. */
+const WITHOUT = ["/api/admin/adverse-impact"];
+
+test("every call of the API that changes something writes a line with its admin, without a candidate's name (C30, C31)", async () => {
+  // A server of its own: other tests' lines are not counted.
+  const server = await startServer();
+  const { admin, calls } = await prepareCalls(server);
+  const me = (await admin.get("/api/auth/user")).json().id;
+  const missing: string[] = [];
+  const told: Line[] = takeLines(server);
+  let accepted = 0;
+  const send = async (method: string, path: string, template: string, body?: object) => {
+    const answer = await admin.request(method, path, body && JSON.stringify(body), {
+      "Content-Type": "application/json",
+    });
+    const added = takeLines(server);
+    told.push(...added);
+    if (answer.status >= 300 || WITHOUT.includes(template)) return;
+    accepted += 1;
+    const isTold = added.some((line) => line.actor === "admin" && line.actor_id === me && line.address !== "");
+    if (!isTold) missing.push(`${method} ${template}`);
+  };
+  const ours = calls.filter(({ by }) => by === admin);
+  for (const { method, path, template, fields } of ours) {
+    // What is stored already is no change.
+    const isSetting = template === "/api/admin/settings/{key}";
+    await send(method, path, template, isSetting ? { value: { ...RANGES, goldMin: 91 } } : goodBody(fields));
+  }
+  const deleted = ours.filter(({ template }) => "DELETE" in (contract[template as keyof typeof contract] ?? {}));
+  for (const { path, template } of deleted.reverse()) await send("DELETE", path, template);
+  expect(missing).toEqual([]);
+  expect(accepted).toBeGreaterThan(20);
+  const people = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[], string>("SELECT email FROM submissions WHERE email <> '' UNION SELECT email FROM invitations")
+      .pluck()
+      .all(),
+  );
+  expect(people.length).toBeGreaterThan(0);
+  for (const email of people) expect(JSON.stringify(told)).not.toContain(email);
+  await server.remove();
+});
+
+test("without scripts an admin reads the audit log, filters it, follows a thing's history, and takes it out as CSV (C30, C31)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Audited", sections: [sectionOf("One", 2)] });
+  const email = "audited-canary@example.com";
+  const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (let count = 0; count < 2; count += 1) await visitor.visit(paths.result(id));
+  const settings = await visitor.visit(paths.settings());
+  const log = await settings.follow("Open the Audit Log");
+  expect(log.path).toBe(paths.auditLog());
+
+  const history = await visitor.visit(paths.auditLog({ thing: "submission", id }));
+  expect(history.texts("tbody tr")).toEqual([expect.stringMatching(/Viewed a result.*=Grace Canary \(Audited\)/)]);
+  expect(history.text("form[role=search]")).toContain("Only what was done to: =Grace Canary (Audited)");
+  const of = await history.submit({ button: "Apply", values: { "Kind of act": "Accounts" } });
+  expect(of.text("main")).toContain("No lines match these filters");
+  expect((await of.follow("Show all lines")).path).toBe(paths.auditLog());
+
+  const api = await adminClient(server.origin);
+  const me = (await api.get("/api/auth/user")).json().id;
+  const ways = [paths.result(id), paths.editTest(testId), paths.editUser(me)];
+  const led: string[] = [];
+  for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
+  expect(led).toEqual([
+    paths.auditLog({ thing: "submission", id }),
+    paths.auditLog({ thing: "test", id: testId }),
+    paths.auditLog({ thing: "admin", id: me }),
+  ]);
+  expect((await log.follow("Back to Settings")).path).toBe(paths.settings());
+
+  const told = await api.get(`/api/admin/audit-log?thing=submission&id=${id}`);
+  expect(told.json()).toMatchObject([{ act: "result-viewed", thingId: id, thingName: "=Grace Canary (Audited)" }]);
+  expect((await api.get("/api/admin/audit-log?by=ada")).json().fields).toHaveProperty("by");
+  const first = await api.get("/api/admin/audit-log?limit=1");
+  expect(first.headers.get("Link")).toMatch(/cursor=\d+\.\d+>; rel="next"/);
+
+  const csv = await visitor.visit(paths.auditSheet({ thing: "submission", id }));
+  expect(csv.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+  const [, line] = csv.body.toString().split("\r\n");
+  expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);
+
+  const kept = await log.submit({ button: "Save", values: { Months: "121" } });
+  expect([kept.status, kept.field("Months").description]).toEqual([400, expect.stringContaining("from 1 to 120")]);
+  const saved = await log.submit({ button: "Save", values: { Months: "36" } });
+  expect(saved.message()).toContain("Saved");
+  expect(saved.texts("tbody tr")[0]).toMatch(/Changed a setting.*audit months: 24 → 36/);
+});

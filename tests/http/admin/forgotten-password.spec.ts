@@ -1,0 +1,147 @@
+/** "Forgot your password?", with a server that hands its mail to a mail server in this process, and without one. */
+import { paths } from "#app/paths.ts";
+import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { readMail } from "../../support/mail-server.ts";
+import { startMailingServer } from "../../support/mailing-server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
+
+test("without mail the sign-in does not offer a link, and its address is unknown (C25)", async ({ server }) => {
+  const visitor = openVisitor(server.origin);
+  expect((await visitor.visit(paths.login())).hasLink("Forgot your password?")).toBe(false);
+  expect((await visitor.visit(paths.forgotPassword())).status).toBe(404);
+  const dead = await visitor.visit(paths.resetPassword("unknown"));
+  expect([dead.status, dead.heading(), dead.link("Back to the sign-in page")]).toEqual([
+    404,
+    "This link does not work any more",
+    paths.login(),
+  ]);
+});
+
+test("a forgotten password is chosen anew by a link, which tells no one else which accounts there are (C25, C40)", async () => {
+  // Over two seconds: a server of its own, and links are sent some time after they were asked for.
+  const { server, mailServer, close } = await startMailingServer();
+  const [grace, gone] = [newPerson(), newPerson()];
+  await addAdmin(server, grace);
+  const goneId = await addAdmin(server, gone);
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(goneId));
+  const signIn = ({ email }: Person, password: string) =>
+    apiClient(server.origin).post("/api/login", { email, password });
+  const sent = () => mailServer.accepted().filter(({ to }) => to.includes(grace.email));
+  const lastSent = async (count: number) => {
+    await poll(() => sent().length).toBe(count);
+    return readMail(sent()[count - 1] as (typeof mailServer.received)[number]);
+  };
+  const linkIn = (text = "") => new URL(/^http\S+reset-password\S+$/m.exec(text)?.[0] ?? "http://none");
+  const visitor = openVisitor(server.origin, {
+    headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+  });
+  const form = await (await visitor.visit(paths.login())).follow("Forgot your password?");
+
+  await test.step("the answer is the same for an unknown, a deactivated and an active account", async () => {
+    const answers = [];
+    for (const email of [newPerson().email, gone.email, grace.email]) {
+      const { status, path, html } = await form.submit({ button: "Send Link", values: { Email: email } });
+      answers.push({ status, path, html: html.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "") });
+    }
+    expect(answers[0]).toMatchObject({ status: 200, path: paths.resetAsked() });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect((await form.submit({ button: "Send Link", values: { Email: "grace@" } })).status).toBe(400);
+    expect((await lastSent(1)).subject).toBe("Choose a new password");
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  const link = linkIn((await lastSent(1)).text);
+  await test.step("the link is of the server's own origin; opening it changes nothing and tells no other site", async () => {
+    expect(link.origin).toBe(server.origin);
+    for (let scan = 0; scan < 3; scan += 1) {
+      const page = await openVisitor(server.origin).visit(link.pathname);
+      expect([page.status, page.headers["referrer-policy"], page.headers["cache-control"]]).toEqual([
+        200,
+        "no-referrer",
+        "no-store",
+      ]);
+      expect(page.text("main")).toContain(`For the account ${grace.email}`);
+    }
+    expect((await signIn(grace, grace.password)).status).toBe(200);
+  });
+
+  await test.step("of two forms sent at the same moment one sets the password; sessions of the old one end", async () => {
+    const session = await adminClient(server.origin, grace);
+    const page = await openVisitor(server.origin).visit(link.pathname);
+    const short = await page.submit({ button: "Change Password", values: { "New Password": "short" } });
+    expect([short.status, short.field("New Password").description]).toEqual([
+      400,
+      expect.stringContaining("Password must be at least 6 characters"),
+    ]);
+    const choose = (password: string) =>
+      page.submit({
+        button: "Change Password",
+        values: { "New Password": password, "Confirm New Password": password },
+      });
+    const [signedIn, ...pages] = await Promise.all([
+      signIn(grace, grace.password),
+      choose("the one"),
+      choose("the other"),
+    ]);
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const won = pages.find(({ status }) => status === 200);
+    expect([won?.path, won?.message()]).toEqual([
+      paths.login(),
+      "Password changed Please sign in with it. All sessions were signed out.",
+    ]);
+    const lost = pages.find(({ status }) => status === 404);
+    expect([lost?.heading(), lost?.link("Ask for a new link")]).toEqual([
+      "This link does not work any more",
+      paths.forgotPassword(),
+    ]);
+    expect((await session.get("/api/auth/user")).status).toBe(401);
+    // A sign-in with the old password that was under way has no session either.
+    const late = apiClient(server.origin);
+    const [, cookie] = /^session=([^;]+)/.exec(signedIn.headers.getSetCookie()[0] ?? "") ?? [];
+    if (cookie) late.cookies.set("session", cookie);
+    expect((await late.get("/api/auth/user")).status).toBe(401);
+    expect((await signIn(grace, grace.password)).status).toBe(401);
+    const accepted = [await signIn(grace, "the one"), await signIn(grace, "the other")].map(({ status }) => status);
+    expect(accepted.sort()).toEqual([200, 401]);
+  });
+
+  await test.step("the owner is told; the used link is dead, and neither it nor an address is in the log", async () => {
+    const told = await lastSent(2);
+    expect([told.subject, told.text]).toEqual([
+      "Your password was changed",
+      expect.stringContaining("If this was not you: choose a new password at once"),
+    ]);
+    const dead = await openVisitor(server.origin).visit(link.pathname);
+    expect([dead.status, dead.title()]).toEqual([404, "This link does not work"]);
+    const token = link.pathname.split("/").at(-1) ?? "";
+    for (const secret of [token, grace.email, gone.email]) expect(server.output()).not.toContain(secret);
+    expect(server.output()).toContain('"path":"/admin/reset-password/…"');
+  });
+
+  await test.step("a browser asks ten times in ten minutes, also at the same moment; an account gets three messages an hour", async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, () => form.submit({ button: "Send Link", values: { Email: grace.email } })),
+    );
+    const refused = asked.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(33);
+    expect(refused[0]?.field("Email").description).toMatch(/^Too many attempts\. You can try again in/);
+    const second = await lastSent(3);
+    const other = await openVisitor(server.origin).visit(paths.forgotPassword());
+    for (const ask of [1, 2, 3]) {
+      await other.submit({ button: "Send Link", values: { Email: grace.email } });
+      await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10 + ask);
+    }
+    await lastSent(4);
+    expect((await openVisitor(server.origin).visit(linkIn(second.text).pathname)).status).toBe(404);
+    const count = server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT count(*) FROM messages WHERE kind = 'password-reset'").pluck().get(),
+    );
+    expect([count, sent().length]).toEqual([3, 4]);
+  });
+  await close();
+});

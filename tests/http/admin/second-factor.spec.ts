@@ -1,0 +1,298 @@
+/** The second factor without JavaScript, and over the API. */
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { addApp, codeOf, forgetCodes, wrongCodeOf } from "../../support/second-factors.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+
+type Person = ReturnType<typeof newPerson>;
+
+async function passwordOf(visitor: Visitor, { email, password }: Person, path = "/admin/login"): Promise<VisitedPage> {
+  const login = await visitor.visit(path);
+  return login.submit({ button: "Sign In", values: { Email: email, Password: password } });
+}
+
+/** An account with an app, written into the database. */
+async function addWithApp(server: TestServer) {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  return { person, id, secret: addApp(server, id) };
+}
+
+function actsOf(server: TestServer, adminId: string): string[] {
+  return server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[string], string>(
+        "SELECT act FROM audit_log WHERE thing_id = ? AND act NOT IN ('user-made', 'sign-in') ORDER BY number",
+      )
+      .pluck()
+      .all(adminId),
+  );
+}
+
+test("an app is set up, asked for at the next sign-in and removed, without JavaScript, and none of its secrets is in the log (C21, C40)", async ({
+  server,
+}) => {
+  const person = newPerson({ firstName: "Faye" });
+  const id = await addAdmin(server, person);
+  const [visitor, other] = [openVisitor(server.origin), openVisitor(server.origin)];
+  for (const one of [visitor, other]) expect((await passwordOf(one, person)).path).toBe("/admin");
+
+  const account = await visitor.visit("/admin/account");
+  const screen = await account.follow("Set up a second factor");
+  expect([screen.path, screen.heading(), screen.hasLink("Make New Codes")]).toEqual([
+    "/admin/account/second-factor",
+    "Second factor",
+    false,
+  ]);
+  const begun = await screen.submit({ button: "Set Up an App" });
+  expect(begun.path).toBe("/admin/account/second-factor/app");
+  expect(begun.find("svg[role=img]").attribs["aria-label"]).toBe("QR code for your authenticator app");
+  const uri = new URL(begun.link("Open in an app on this device"));
+  const secret = uri.searchParams.get("secret") ?? "";
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(begun.text("main")).toContain(secret.match(/.{4}/g)?.join(" "));
+  expect([begun.field("Code").element.attribs.autocomplete, begun.field("Code").element.attribs.inputmode]).toEqual([
+    "one-time-code",
+    "numeric",
+  ]);
+
+  const confirm = (page: VisitedPage, code: string, password: string) =>
+    page.submit({ button: "Turn On", values: { Code: code, "Your Password": password } });
+  const wrongPassword = await confirm(begun, codeOf(secret), "not this one");
+  expect(wrongPassword.field("Your Password").description).toContain("This is not your password");
+  const wrongCode = await confirm(begun, wrongCodeOf(secret), person.password);
+  expect(wrongCode.field("Code").description).toContain("This code is not right");
+  expect([wrongCode.field("Code").value, wrongCode.field("Your Password").value]).toEqual(["", ""]);
+  const on = await confirm(begun, codeOf(secret), person.password);
+  expect(on.heading()).toBe("Your second factor is on");
+  const codes = on.texts("ol[aria-label='Recovery codes'] li");
+  expect(new Set(codes).size).toBe(10);
+  const file = decodeURIComponent(on.link("Download"));
+  for (const code of codes) expect(file).toContain(code);
+  expect((await on.follow("I Have Kept Them")).text("main")).toContain("10 codes left");
+  expect((await other.visit("/admin")).status).toBe(401);
+
+  const browser = openVisitor(server.origin);
+  const asked = await passwordOf(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
+  expect([asked.path, asked.heading()]).toEqual(["/admin/login/code?redirectTo=%2Fadmin%2Ftests", "Enter Your Code"]);
+  expect((await browser.visit("/admin")).status).toBe(401);
+  const usedUp = await asked.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  expect(usedUp.field("Code").description).toContain("This code is not right");
+  forgetCodes(server);
+  const spaced = codeOf(secret).replace(/(?=...$)/, " ");
+  const signedIn = await usedUp.submit({ button: "Sign In", values: { Code: spaced } });
+  expect([signedIn.path, signedIn.message()]).toEqual(["/admin/tests", "Login Successful Welcome back, Faye!"]);
+
+  const recovering = await (await passwordOf(openVisitor(server.origin), person)).follow("Use a recovery code");
+  const [first = "", second = ""] = codes;
+  const recovered = await recovering.submit({ button: "Sign In", values: { "Recovery Code": first.toLowerCase() } });
+  expect(recovered.message()).toBe("Login Successful Welcome back, Faye! You have 9 recovery codes left.");
+
+  const renewed = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
+    button: "Make New Codes",
+    within: "dialog",
+    values: { "Your Password": person.password },
+  });
+  const fresh = renewed.texts("ol[aria-label='Recovery codes'] li");
+  expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
+  const again = await (await passwordOf(openVisitor(server.origin), person)).follow("Use a recovery code");
+  const old = await again.submit({ button: "Sign In", values: { "Recovery Code": second } });
+  expect(old.field("Recovery Code").description).toContain("This code is not right");
+
+  const removed = await (await visitor.visit("/admin/account/second-factor/app/remove")).submit({
+    button: "Remove",
+    within: "dialog",
+    values: { "Your Password": person.password },
+  });
+  expect(removed.message()).toBe("Authenticator app removed");
+  expect((await passwordOf(openVisitor(server.origin), person)).path).toBe("/admin");
+  expect(actsOf(server, id)).toEqual([
+    ...["user-made", "sign-in", "sign-in", "second-factor-on", "sign-in-failed", "sign-in"],
+    ...["recovery-code-used", "sign-in", "recovery-codes", "sign-in-failed", "second-factor-off", "sign-in"],
+  ]);
+  for (const told of [secret, ...codes, ...fresh, spaced]) expect(server.output()).not.toContain(told);
+  expect(server.output()).not.toContain("otpauth");
+});
+
+test("five wrong codes end the sign-in, a forged cookie begins none, and the password begins it anew (C21)", async ({
+  server,
+}) => {
+  const { person, secret } = await addWithApp(server);
+  const visitor = openVisitor(server.origin);
+  let page = await passwordOf(visitor, person);
+  for (let wrong = 1; wrong <= 4; wrong += 1) {
+    page = await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
+    expect([page.status, page.url.pathname]).toEqual([401, "/admin/login/code"]);
+  }
+  const over = await page.submit({ button: "Sign In", values: { Code: "12a" } });
+  expect(over.path).toBe("/admin/login");
+  expect(over.message()).toContain("5 codes were wrong. Please enter your password again");
+  expect((await visitor.visit("/admin/login/code")).path).toBe("/admin/login");
+  const late = await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  expect([late.path, late.message()]).toEqual([
+    "/admin/login",
+    "Login Failed This sign-in has ended. Please enter your password again",
+  ]);
+
+  const asked = await passwordOf(visitor, person);
+  const stolen = openVisitor(server.origin);
+  stolen.cookies.set("sign-in", `${visitor.cookies.get("sign-in")?.slice(0, -6)}AAAAAA`);
+  expect((await stolen.visit("/admin/login/code")).path).toBe("/admin/login");
+  const before = visitor.cookies.get("session");
+  expect((await asked.submit({ button: "Sign In", values: { Code: codeOf(secret) } })).path).toBe("/admin");
+  expect([before, typeof visitor.cookies.get("session"), visitor.cookies.has("sign-in")]).toEqual([
+    undefined,
+    "string",
+    false,
+  ]);
+});
+
+test("a wrong code after the right password is in the audit log, by form and API, with the account and without the code (C21, C30)", async ({
+  server,
+}) => {
+  const { person, id, secret } = await addWithApp(server);
+  const page = await passwordOf(openVisitor(server.origin), person);
+  await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
+  const { email, password } = person;
+  await apiClient(server.origin).post("/api/login", { email, password, code: wrongCodeOf(secret) });
+  const lines = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare("SELECT actor, act, detail FROM audit_log WHERE thing_id = ? AND act <> 'user-made' ORDER BY number")
+      .raw()
+      .all(id),
+  );
+  expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
+});
+
+test("of many codes at the same moment five are judged, and a right one signs in once (C21)", async ({ server }) => {
+  const { person, secret } = await addWithApp(server);
+  const begin = async () => {
+    const client = apiClient(server.origin);
+    const { email, password } = person;
+    await client.request("POST", "/admin/login", new URLSearchParams({ form: "login", email, password }));
+    return (code: string) => client.request("POST", "/admin/login/code", new URLSearchParams({ form: "code", code }));
+  };
+  const tryWrong = await begin();
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => tryWrong(wrongCodeOf(secret))));
+  expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(8).fill(302), ...Array(4).fill(401)]);
+
+  const [one, other] = [await begin(), await begin()];
+  const code = codeOf(secret);
+  const right = await Promise.all([one, other, one, other, one, other].map((send) => send(code)));
+  expect(right.filter(({ headers }) => headers.get("Location") === "/admin")).toHaveLength(1);
+});
+
+test("POST /api/login asks for the code, takes it, and after twenty wrong ones takes recovery codes alone (C21)", async ({
+  server,
+}) => {
+  const { person, id, secret } = await addWithApp(server);
+  const { email, password } = person;
+  const signIn = (code?: string) => apiClient(server.origin).post("/api/login", { email, password, code });
+  const needed = await signIn();
+  expect([needed.status, needed.json(), needed.headers.getSetCookie()]).toEqual([
+    401,
+    { message: "A code of your second factor is needed", codeRequired: true },
+    [],
+  ]);
+  const wrong = await apiClient(server.origin).post("/api/login", { email, password: "wrong", code: codeOf(secret) });
+  expect(wrong.json()).toEqual({ message: "Invalid credentials" });
+  const right = await signIn(codeOf(secret));
+  expect([right.status, right.headers.getSetCookie().length]).toEqual([200, 2]);
+
+  const client = await apiClientSignedInWithRecovery(server, id, person);
+  forgetCodes(server);
+  const statuses: number[] = [];
+  for (let count = 0; count < 20; count += 1) statuses.push((await signIn(wrongCodeOf(secret))).status);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const locked = await signIn(codeOf(secret));
+  expect([locked.status, Number(locked.headers.get("Retry-After")) > 3000]).toEqual([429, true]);
+  expect((await signIn(client.codes[0])).status).toBe(200);
+});
+
+/** Makes recovery codes for an account whose app was written into the database. */
+async function apiClientSignedInWithRecovery(server: TestServer, adminId: string, person: Person) {
+  const visitor = openVisitor(server.origin);
+  forgetCodes(server);
+  const secret = addApp(server, adminId);
+  const page = await passwordOf(visitor, person);
+  await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  const made = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
+    button: "Make New Codes",
+    within: "dialog",
+    values: { "Your Password": person.password },
+  });
+  return { codes: made.texts("ol[aria-label='Recovery codes'] li") };
+}
+
+test("where every account needs a second factor, one without sees where to set it up and nothing else; API calls say so (C23)", async () => {
+  const server = await startServer();
+  const boss = newPerson();
+  const bossId = await addAdmin(server, boss);
+  const viewer = newPerson();
+  await addAdmin(server, { ...viewer, role: "viewer" });
+  const ofViewer = openVisitor(server.origin);
+  await passwordOf(ofViewer, viewer);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+
+  const refused = await (await visitor.visit("/admin/settings")).submit({
+    button: "Save",
+    within: "#signing-in",
+    values: { "Every admin needs a second factor": true },
+  });
+  expect([refused.status, refused.message()]).toEqual([
+    409,
+    "Error Nothing was changed. Set up your own second factor first, under Your account",
+  ]);
+  const secret = addApp(server, bossId);
+  const ofBoss = openVisitor(server.origin);
+  await (await passwordOf(ofBoss, boss)).submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  const settings = await ofBoss.visit("/admin/settings#signing-in");
+  expect(settings.text("#signing-in")).toContain("2 active accounts have no second factor yet.");
+  const saved = await settings.submit({
+    button: "Save",
+    within: "#signing-in",
+    values: { "Every admin needs a second factor": true },
+  });
+  expect(saved.field("Every admin needs a second factor").isChecked).toBe(true);
+
+  for (const [one, path] of [
+    [visitor, "/admin"],
+    [visitor, "/ADMIN/Settings/"],
+    [visitor, "/admin/results.csv"],
+    [visitor, "/admin/account"],
+    [ofViewer, "/admin"],
+    [ofViewer, "/admin/leaderboard"],
+  ] as const) {
+    const led = await one.visit(path);
+    expect([path, led.path, led.text("[role=status]")]).toEqual([
+      path,
+      "/admin/account/second-factor",
+      expect.stringContaining("Set up a second factor to go on"),
+    ]);
+    expect(led.findAll("nav[aria-label='Admin area'] a")).toEqual([]);
+  }
+  const client = await adminClient(server.origin);
+  const call = await client.get("/api/admin/users");
+  expect([call.status, call.json().message]).toEqual([403, expect.stringContaining("second factor")]);
+  expect((await client.post("/api/submissions", { email: "preview@example.com" })).status).not.toBe(201);
+  expect((await openVisitor(server.origin).visit("/")).status).toBe(200);
+
+  const begun = await (await ofViewer.visit("/admin")).submit({ button: "Set Up an App" });
+  const ownSecret = new URL(begun.link("Open in an app on this device")).searchParams.get("secret") ?? "";
+  const on = await begun.submit({
+    button: "Turn On",
+    values: { Code: codeOf(ownSecret), "Your Password": viewer.password },
+  });
+  expect((await on.follow("I Have Kept Them")).hasLink("Test Results")).toBe(true);
+  expect((await ofViewer.visit("/admin")).path).toBe("/admin");
+  const kept = await (await ofViewer.visit("/admin/account/second-factor/app/remove")).submit({
+    button: "Remove",
+    within: "dialog",
+    values: { "Your Password": viewer.password },
+  });
+  expect(kept.message()).toContain("Every account needs a second factor here");
+  expect((await (await visitor.visit("/admin")).follow("Logout")).path).toBe("/admin/login");
+  await server.remove();
+});

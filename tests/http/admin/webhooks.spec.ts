@@ -1,0 +1,130 @@
+/** Webhooks as an admin handles them without JavaScript, with a receiver in this process. */
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { begin } from "../../support/candidates.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { openVisitor } from "../../support/visitor.ts";
+import { startWebhookServer } from "../../support/webhook-server.ts";
+
+const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
+
+test("an address that leads inside is refused at its field, and so is one without events; nothing is made (C10, C14)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const form = await (await visitor.visit(paths.webhooks())).follow("Add Webhook");
+  for (const [address, reason] of [
+    ["", "Please enter the address that receives the events"],
+    ["http://ats.example.com/", "The address must begin with https://"],
+    ["https://169.254.169.254/latest", "The address leads inside a network. It must be a public one"],
+    ["https://0x7f.1/", "The address leads inside a network. It must be a public one"],
+    ["https://me:pass@ats.example.com/", "The address must not hold a name or a password"],
+  ] as const) {
+    const refused = await form.submit({ button: "Add Webhook", values: { Address: address } });
+    expect([refused.status, refused.field("Address").isInvalid]).toEqual([400, true]);
+    expect(refused.field("Address").description).toContain(reason);
+  }
+  const values = {
+    Address: "https://ats.example.com/",
+    "submission.completed: a candidate has completed a test": false,
+  };
+  const without = await form.submit({ button: "Add Webhook", values });
+  expect([without.status, without.text("dialog")]).toEqual([
+    400,
+    expect.stringContaining("Please choose at least one event"),
+  ]);
+  expect((await visitor.visit(paths.webhooks())).text("main")).toContain("There is no webhook yet");
+});
+
+test("a webhook is added, tested, told of a completed assessment, given a new secret, switched off and deleted (C10, C11, C13, C40)", async () => {
+  // Over two seconds: a server of its own that may send into this process.
+  const { server, receiver, webhookId, close } = await startWebhookServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const secretOn = (page: Awaited<ReturnType<typeof visitor.visit>>) => page.field("Secret").value;
+  let secret = "";
+  let own = "";
+
+  await test.step("its secret is shown once, on a page that is not kept", async () => {
+    const form = await visitor.visit(paths.newWebhook());
+    const values = {
+      Address: receiver.url.replace("hooks", "second"),
+      "submission.deleted: a submission was deleted": true,
+    };
+    const made = await form.submit({ button: "Add Webhook", values });
+    secret = secretOn(made);
+    expect(secret).toMatch(/^whsec_/);
+    expect([made.status, made.headers["cache-control"]]).toEqual([200, "no-store"]);
+    // The same form once more, as a reload sends it.
+    const again = await form.submit({ button: "Add Webhook", values });
+    expect([again.status, again.text("dialog")]).toEqual([
+      409,
+      expect.stringContaining("This webhook is made already"),
+    ]);
+    const page = await made.follow("I have copied it");
+    own = page.path;
+    expect(page.text("main")).toContain("submission.completed submission.deleted");
+    expect([page.html, (await visitor.visit(`${own}/edit`)).html].join().includes(secret.slice(6))).toBe(false);
+    expect((await visitor.visit(paths.webhooks())).findAll("tbody tr")).toHaveLength(2);
+  });
+
+  await test.step("a test event, a completed assessment, and the list of what became of them", async () => {
+    receiver.trust(secret);
+    const sent = await (await visitor.visit(own)).submit({ button: "Send a test event" });
+    expect(sent.message()).toMatch(/^On its way/);
+    await poll(() => receiver.taken().map(({ payload }) => payload.type)).toEqual(["test"]);
+    const { client, id } = await begin(server);
+    expect((await client.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(200);
+    await poll(() => receiver.taken()[1]?.payload.data).toMatchObject({ submissionId: id, email: "grace@example.com" });
+    await poll(async () => (await visitor.visit(own)).texts("tbody tr")).toEqual([
+      expect.stringMatching(/^submission\.completed ?Answered 204 .*Delivered \d+ ms 1 try/),
+      expect.stringMatching(/^test ?Answered 204 .*Delivered \d+ ms 1 try/),
+    ]);
+    const again = await (await visitor.visit(own)).submit({ button: /^Send test of .* again$/ });
+    expect(again.message()).toMatch(/^On its way/);
+    await poll(() => receiver.taken().length).toBe(3);
+    expect(receiver.taken()[2]?.id).toBe(receiver.taken()[0]?.id);
+  });
+
+  await test.step("a receiver that is gone is told of on the settings", async () => {
+    receiver.react(() => 410);
+    await (await visitor.visit(own)).submit({ button: "Send a test event" });
+    await poll(async () => (await visitor.visit(own)).texts("[role=alert]").join()).toContain(
+      "Switched off by the server",
+    );
+    const settings = await visitor.visit(paths.settings());
+    expect(settings.text("#webhooks")).toContain(`127.0.0.1:${receiver.port}: Switched off by the server`);
+    expect(settings.text("#webhooks")).toContain("1 receiver is told of what happens here. 1 webhook is switched off.");
+    const page = await settings.follow(/^127\.0\.0\.1/, "#webhooks");
+    expect(page.hasButton("Send a test event")).toBe(false);
+    receiver.react(() => 204);
+    const form = await page.follow("Edit");
+    expect(form.field("On").isChecked).toBe(false);
+    const saved = await form.submit({ button: "Save Changes", values: { On: true } });
+    expect([saved.path, saved.message()]).toEqual([own, "Webhook updated successfully"]);
+    expect((await visitor.visit(paths.settings())).has("#webhooks [role=alert]")).toBe(false);
+  });
+
+  await test.step("a new secret, once for each form, and both sign", async () => {
+    const form = await visitor.visit(`${own}/rotate`);
+    const next = secretOn(await form.submit({ button: "Make new secret" }));
+    expect([next.startsWith("whsec_"), next === secret]).toEqual([true, false]);
+    expect((await form.submit({ button: "Make new secret" })).status).toBe(409);
+    const before = receiver.taken().length;
+    const [of] = (await visitor.visit(own)).texts("main dt").filter((term) => term.startsWith("The secret before"));
+    expect(of).toBe("The secret before signs until");
+    await (await visitor.visit(own)).submit({ button: "Send a test event" });
+    await poll(() => receiver.taken().length).toBe(before + 1);
+    expect(String(receiver.taken().at(-1)?.headers["webhook-signature"]).split(" ")).toHaveLength(2);
+    for (const one of [secret, next]) expect(server.output()).not.toContain(one.slice(6));
+    const exported = await (await adminClient(server.origin)).get("/api/admin/export-data");
+    expect(exported.text).not.toMatch(/whsec_|webhook/);
+  });
+
+  await test.step("deleted, with a confirmation", async () => {
+    const gone = await (await visitor.visit(`${own}/delete`)).submit({ button: "Delete" });
+    expect([gone.path, gone.message()]).toEqual([paths.webhooks(), "Webhook deleted successfully"]);
+    expect([(await visitor.visit(own)).status, (await visitor.visit(`${own}/edit`)).status]).toEqual([404, 404]);
+    expect((await visitor.visit(paths.webhook(webhookId))).status).toBe(200);
+  });
+  await close();
+});

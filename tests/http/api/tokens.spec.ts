@@ -1,0 +1,183 @@
+/** API tokens in the header of a call: which are taken, and what else of the request counts then. */
+import Database from "better-sqlite3";
+import { adminClient } from "../../support/api-client.ts";
+import { addToken } from "../../support/api-tokens.ts";
+import { begin, choicesOf } from "../../support/candidates.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import { sectionOf, startServer } from "../../support/server.ts";
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+test("a token is taken in the header alone, by whatever spelling of its scheme, from any origin, and by no screen (C2)", async ({
+  server,
+}) => {
+  const text = addToken(server, { scope: "content:write" });
+  for (const Authorization of [`Bearer ${text}`, `bearer ${text}`, `BEARER   ${text}`, `Bearer ${text}  `]) {
+    for (const Origin of ["https://evil.example", "null"]) {
+      const headers = { Authorization, Origin, ...JSON_TYPE };
+      const { status } = await sendRaw(server, "POST", "/api/tests", headers, "{}");
+      expect([Authorization, Origin, status]).toEqual([Authorization, Origin, 400]);
+    }
+  }
+  const authorized = { Authorization: `Bearer ${text}` };
+  const me = await sendRaw(server, "GET", "/api/auth/user", authorized);
+  expect([me.status, me.headers["set-cookie"]]).toEqual([200, undefined]);
+  expect((await sendRaw(server, "GET", `/api/auth/user?access_token=${text}&token=${text}`)).status).toBe(401);
+  expect((await sendRaw(server, "GET", "/admin", authorized)).status).toBe(401);
+  expect(
+    (await sendRaw(server, "POST", "/admin/tests", { ...authorized, Origin: "https://evil.example" })).status,
+  ).toBe(403);
+  // A preflight is not answered, so no page of another site may send the header.
+  const preflight = await sendRaw(server, "OPTIONS", "/api/tests", {
+    Origin: "https://evil.example",
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "authorization",
+  });
+  expect(Object.keys(preflight.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  expect(server.output()).not.toContain(text.slice(4, 40));
+});
+
+test("a wrong token is 401, also beside a right cookie; after ten of an address 429, but never for a right one (C2, D10)", async () => {
+  const server = await startServer({ env: { TRUST_PROXY: "1" } });
+  const cookie = await server.startAdminSession();
+  const right = addToken(server);
+  const soon = addToken(server, { madeAt: new Date(Date.now() - 2000), expiresAt: new Date(Date.now() - 1000) });
+  const last = right.at(-1) === "A" ? "B" : "A";
+  let addresses = 0;
+  const ask = (Authorization: string, headers: Record<string, string> = {}) => {
+    addresses += 1;
+    const from = { "X-Forwarded-For": `198.51.100.${addresses}` };
+    return sendRaw(server, "GET", "/api/tests", { ...from, Authorization, ...headers });
+  };
+  const wrong = [
+    "Bearer",
+    "Bearer sra_",
+    `Bearer ${right.slice(0, -1)}${last}`,
+    `Bearer ${right.slice(0, -1)}`,
+    `Bearer ${right}x`,
+    `Bearer ${right} ${right}`,
+    `Bearer ${right}, Bearer ${right}`,
+    `Bearer ${right.slice(0, 30)}\u00e4${right.slice(31)}`,
+    `Bearer ${"x".repeat(10_000)}`,
+    `Bearer ${soon}`,
+    `Bearer ${addToken(server, { isRevoked: true })}`,
+    `Bearer ${Buffer.from("ada:secret").toString("base64")}`,
+  ];
+  for (const authorization of wrong) {
+    for (const headers of [undefined, { Cookie: cookie }]) {
+      const { status, text, headers: answered } = await ask(authorization, headers);
+      expect([authorization, status, text]).toEqual([authorization, 401, '{"message":"This API token is not valid"}']);
+      expect(answered["www-authenticate"]).toBe('Bearer error="invalid_token"');
+    }
+  }
+  // What a proxy's own sign-in sends is none of ours: the cookie counts as it always did, and without one nothing.
+  expect((await ask("Basic YWRhOnNlY3JldA==", { Cookie: cookie })).status).toBe(200);
+  const stranger = await ask("Basic YWRhOnNlY3JldA==");
+  expect([stranger.status, stranger.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+
+  const from = { "X-Forwarded-For": "203.0.113.7" };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) statuses.push((await ask("Bearer x", from)).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  const locked = await ask("Bearer x", from);
+  expect(Number(locked.headers["retry-after"])).toBeGreaterThan(500);
+  expect((await ask(`Bearer ${right}`, from)).status).toBe(200);
+  expect((await ask("Bearer x")).status).toBe(401);
+  expect(server.output()).not.toContain(right.slice(4, 40));
+  await server.remove();
+});
+
+test("a scope that is missing is named; test passwords are only for tokens that may change tests (C1, C2)", async ({
+  server,
+}) => {
+  const testId = server.addTest({
+    name: "Of tokens",
+    testPassword: "the-secret-word",
+    sections: [sectionOf("One", 2)],
+  });
+  const readers = [addToken(server, { scope: "results:read" }), addToken(server, { scope: "invitations:write" })];
+  const [reader = ""] = readers;
+  const by = (text: string) => ({ Authorization: `Bearer ${text}` });
+  const refused = await sendRaw(server, "GET", `/api/tests/${testId}/sections`, by(reader));
+  expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+    403,
+    "This API token may do results:read; this needs content:write or everything",
+  ]);
+  expect(refused.headers["www-authenticate"]).toBe(
+    'Bearer error="insufficient_scope", scope="content:write everything"',
+  );
+  const users = await sendRaw(server, "GET", "/api/admin/users", by(addToken(server)));
+  expect([users.status, JSON.parse(users.text).message]).toEqual([
+    403,
+    "No API token can do this: a person signs in for it",
+  ]);
+  for (const path of ["/api/tests", `/api/tests/${testId}`]) {
+    for (const text of readers) {
+      const answer = await sendRaw(server, "GET", path, by(text));
+      expect([path, answer.status, answer.text.includes("Of tokens")]).toEqual([path, 200, true]);
+      expect(answer.text).not.toContain("testPassword");
+    }
+    const writer = addToken(server, { scope: "content:write" });
+    expect((await sendRaw(server, "GET", path, by(writer))).text).toContain("the-secret-word");
+  }
+});
+
+test("what a token does is done by its maker and named after it, a candidate's submission too; its use fails on no full disk (C3)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Of one token", access: "both", sections: [sectionOf("One", 2)] });
+  const [submissionId = ""] = server.addResults(testId, [{ points: 20 }]);
+  const text = addToken(server, { name: "Recruiting" });
+  const headers = { Authorization: `Bearer ${text}`, ...JSON_TYPE };
+
+  // Another process holds the file, so nothing can be noted.
+  const other = new Database(server.databasePath);
+  other.exec("BEGIN IMMEDIATE");
+  expect((await sendRaw(server, "GET", `/api/submissions/${submissionId}`, headers)).status).toBe(200);
+  other.exec("ROLLBACK");
+  other.close();
+
+  const notes = `/api/admin/submissions/${submissionId}/notes`;
+  const { status, text: noted } = await sendRaw(server, "POST", notes, headers, '{"text": "Synced"}');
+  expect([status, JSON.parse(noted).adminName]).toEqual([201, expect.stringMatching(/ \(API token Recruiting\)$/)]);
+  const people = JSON.stringify({ people: [{ email: "by-token@example.com" }] });
+  expect((await sendRaw(server, "POST", `/api/admin/tests/${testId}/invitations`, headers, people)).status).toBe(201);
+  const acts = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `SELECT act, actor, address FROM audit_log JOIN api_tokens ON api_tokens.id IN (actor_id, thing_id)
+          WHERE api_tokens.name = 'Recruiting' AND act <> 'token-made' ORDER BY number`,
+      )
+      .raw()
+      .all(),
+  );
+  expect(acts).toEqual([
+    ["token-new-address", "token", "127.0.0.1"],
+    ["note-added", "token", "127.0.0.1"],
+    ["invitations", "token", "127.0.0.1"],
+  ]);
+  expect(server.output()).not.toContain("token-note");
+});
+
+test("what an admin, or a token, answers for a candidate is in the audit log; what the candidate answers is not (C30)", async ({
+  server,
+}) => {
+  const { client, id } = await begin(server);
+  const [choice] = choicesOf(server);
+  const path = `/api/submissions/${id}/answers`;
+  const acts = () =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT actor, act FROM audit_log WHERE thing_id = ? ORDER BY number").raw().all(id),
+    );
+  expect((await client.post(path, choice)).status).toBe(200);
+  expect(acts()).toEqual([]);
+  const headers = { Authorization: `Bearer ${addToken(server)}`, ...JSON_TYPE };
+  const send = () => sendRaw(server, "POST", path, headers, JSON.stringify(choice));
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  expect((await (await adminClient(server.origin)).post(path, choice)).status).toBe(200);
+  expect(acts()).toEqual([
+    ["token", "submission-written"],
+    ["admin", "submission-written"],
+  ]);
+});

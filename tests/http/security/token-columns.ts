@@ -1,0 +1,36 @@
+/** The columns of the authorization matrix for API tokens: what each answers to every call follows from the contract. */
+
+import { listOperations } from "#app/api/contract.ts";
+import { type CallScope, mayCall, SCOPES, type Scope } from "#app/domain/api-token.ts";
+import { addToken } from "../../support/api-tokens.ts";
+import { sendRaw } from "../../support/raw-request.ts";
+import type { TestServer } from "../../support/server.ts";
+
+type Column = Scope | "revoked";
+const COLUMNS: Column[] = [...SCOPES, "revoked"];
+
+/** Who is let in gets as far as what is missing, or does not fit: nothing is read or changed. */
+function isExpected(column: Column, call: CallScope, status: number): boolean {
+  const isLetIn = ![401, 403, 429].includes(status) && status < 500;
+  if (call === "public") return isLetIn;
+  // After ten, the wrong ones of an address are not even looked at.
+  if (column === "revoked") return status === 401 || status === 429;
+  return mayCall(column, call) ? isLetIn : status === 403;
+}
+
+/** Makes every call with each token once, and returns how many there were and which were answered otherwise than they must be. */
+export async function walkAsTokens(server: TestServer): Promise<{ cells: number; wrong: unknown[] }> {
+  const wrong: unknown[] = [];
+  let cells = 0;
+  for (const column of COLUMNS) {
+    const text = column === "revoked" ? addToken(server, { isRevoked: true }) : addToken(server, { scope: column });
+    const headers = { Authorization: `Bearer ${text}`, "Content-Type": "application/json" };
+    for (const { path, method, operation } of listOperations()) {
+      const address = path.replace(/\{\w+\}/g, "missing");
+      const answer = await sendRaw(server, method, address, headers, method === "GET" ? undefined : "{");
+      cells += 1;
+      if (!isExpected(column, operation.scope, answer.status)) wrong.push([column, method, path, answer]);
+    }
+  }
+  return { cells, wrong };
+}

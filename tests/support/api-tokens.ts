@@ -1,0 +1,24 @@
+/** API tokens for automatic tests, of the template's admin. */
+import type { Scope } from "#app/domain/api-token.ts";
+import { createToken, revokeToken } from "#app/models/api-tokens.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { ADMIN, type TestServer } from "./server.ts";
+
+type AddedToken = { scope?: Scope; name?: string; madeAt?: Date; expiresAt?: Date | null; isRevoked?: boolean };
+
+/** Makes a token on a server and returns its text. */
+export function addToken({ databasePath }: Pick<TestServer, "databasePath">, added: AddedToken = {}): string {
+  const { scope = "everything", name = "A script", madeAt = new Date(), expiresAt = null, isRevoked = false } = added;
+  const db = openDatabase(databasePath);
+  try {
+    const find = db.$client.prepare<[string], string>("SELECT id FROM admins WHERE email = ?").pluck();
+    const by = { id: find.get(ADMIN.email) ?? "", address: "192.0.2.1" };
+    const id = newId();
+    const text = createToken(db, { id, name, scope, expiresAt }, by, madeAt);
+    if (isRevoked) revokeToken(db, id, "server", madeAt);
+    return text;
+  } finally {
+    db.$client.close();
+  }
+}

@@ -1,0 +1,11 @@
+import type { AdminInput } from "#app/domain/admin.ts";
+import { type Admin, updateAdmin } from "#app/models/admins.server.ts";
+import type { LiveDb } from "#db/client.ts";
+
+/** Changes an account as another admin, or its owner, does in User Management. */
+export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
+  return updateAdmin(live, id, byAdminId, input, {
+    actor: { adminId: byAdminId, address: "" },
+    now: new Date("2026-05-04T10:00:00Z"),
+  });
+}

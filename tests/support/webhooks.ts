@@ -1,0 +1,44 @@
+/** Webhooks for automatic tests, made by the models as an admin's form would. */
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/domain/webhook-events.ts";
+import { createWebhook } from "#app/models/webhooks.server.ts";
+import type { Db } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+
+export const RULES = { isPrivateAllowed: true, sessionSecrets: ["a session secret of the tests, 32+"] };
+export const BY = {
+  adminId: "ada",
+  actor: { adminId: "ada", address: "127.0.0.1" },
+  now: new Date("2026-05-04T09:00:00Z"),
+};
+
+/** Writes a webhook and returns its id and its secret. */
+export function addWebhook(
+  db: Db,
+  { url = "https://ats.example.com/hooks", events = [...WEBHOOK_EVENTS] as WebhookEvent[], rules = RULES } = {},
+): { id: string; secret: string } {
+  const id = newId();
+  return { id, secret: createWebhook(db, { id, url, events }, rules, BY) };
+}
+
+export type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };
+
+/** Events in the order in which they were written, of one webhook or of all. */
+export function eventsIn(db: Db): WrittenEvent[] {
+  return db.$client
+    .prepare<[], WrittenEvent>(
+      `SELECT type, submission_id AS submissionId, test_id AS testId, webhook_id AS webhookId
+         FROM webhook_deliveries ORDER BY number`,
+    )
+    .all();
+}
+
+/** Events of a webhook as many completions at one moment leave them. */
+export function addEvents(db: Db, webhookId: string, count: number, at: Date): void {
+  db.$client
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < @count)
+       INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, created_at, waits_since)
+       SELECT 'msg_' || hex(randomblob(16)), @webhookId, 'submission.completed', hex(randomblob(8)), @at, @at FROM n`,
+    )
+    .run({ webhookId, count, at: at.getTime() });
+}
