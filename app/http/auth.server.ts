@@ -48,17 +48,6 @@ async function verifyCredentials({ email, password }: Credentials, call: Call): 
   return admin;
 }
 
-const PASSWORD_WRONG = "This is not your password";
-
-/** Makes sure that it is the admin who changes what protects their account. Refuses a wrong password, and too many. */
-export async function confirmPassword(admin: Admin, password: string, call: Call): Promise<void> {
-  const guesser = await guesserOf(call);
-  const account = { name: emailKey(admin.email), isKnown: guesser.browser?.admins.includes(admin.id) === true };
-  const confirmed = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, admin.email, password));
-  if (confirmed?.id === admin.id) return;
-  throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
-}
-
 /** remix-auth hands its strategy a copy of the request and nothing else: where the request came from is found here. */
 const callOfSignIn = new AsyncLocalStorage<Call>();
 const authenticator = new Authenticator<Admin>();

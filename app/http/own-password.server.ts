@@ -4,7 +4,6 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, verifyAdminPassword } from "#app/models/admins.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
 import { type Call, guesserOf } from "./browser.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
 
@@ -14,12 +13,26 @@ const WRONG = "This is not your current password";
  * The account as it is with this password. Refuses a wrong one, with a message at the field `oldPassword`, and too many of
  * them: they count as guesses at the sign-in do.
  */
-export async function verifyOwnPassword(me: SignedIn, password: string, call: Call): Promise<Admin> {
-  const guesser = await guesserOf(call);
-  const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
-  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));
-  if (admin?.id === me.id) return admin;
+export async function verifyOwnPassword(me: Admin, password: string, call: Call): Promise<Admin> {
+  const admin = await guessOwnPassword(me, password, call);
+  if (admin) return admin;
   const { requestId, clientAddress } = call.context;
   log("password-refused", { requestId, adminId: me.id, clientAddress });
   throw new Refusal("invalid-password", WRONG, { fields: { oldPassword: [WRONG] } });
+}
+
+const PASSWORD_WRONG = "This is not your password";
+
+/** Makes sure that it is the admin who changes what protects their account. Refuses a wrong password, and too many. */
+export async function confirmPassword(me: Admin, password: string, call: Call): Promise<void> {
+  if (await guessOwnPassword(me, password, call)) return;
+  throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
+}
+
+/** The account as it is with this password; null for a wrong one. */
+async function guessOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
+  const guesser = await guesserOf(call);
+  const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
+  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));
+  return admin?.id === me.id ? admin : null;
 }

@@ -1,5 +1,5 @@
 /** What scripts use in place of a session: docs/decisions/046-api-tokens.md. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/domain/api-token.ts";
@@ -8,6 +8,7 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
 import { type Actor, recordAct } from "./audit-log.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
+import { hashToken } from "./token-hash.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
 export type ApiToken = typeof apiTokens.$inferSelect;
@@ -61,7 +62,7 @@ export function createToken(db: Db, token: NewToken, by: { id: string; address: 
     if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
       throw new Refusal("conflict", MADE_ALREADY);
     db.insert(apiTokens)
-      .values({ ...token, tokenHash: hashOf(text), adminId: by.id, madeAt: now })
+      .values({ ...token, tokenHash: hashToken(text), adminId: by.id, madeAt: now })
       .run();
     const detail = { scope: token.scope, expiresAt: token.expiresAt?.toISOString() ?? null };
     const actor = { adminId: by.id, address: by.address };
@@ -130,7 +131,7 @@ export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | n
     .select({ token: apiTokens, admin: admins })
     .from(apiTokens)
     .innerJoin(admins, eq(admins.id, apiTokens.adminId))
-    .where(and(eq(apiTokens.tokenHash, hashOf(text)), isLive(now), isOfAdmin))
+    .where(and(eq(apiTokens.tokenHash, hashToken(text)), isLive(now), isOfAdmin))
     .get();
   if (!row) return null;
   const { id: tokenId, name: tokenName, scope } = row.token;
@@ -168,8 +169,4 @@ export function endExpired(db: Db, now: Date): void {
     .set({ revokedAt: sql`${apiTokens.expiresAt}` })
     .where(and(isNull(apiTokens.revokedAt), lte(apiTokens.expiresAt, now)))
     .run();
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -81,11 +81,14 @@ class Expected {
     if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
   }
 
-  /** Another one is the earliest from now on, for those whose result is not there any more, or for all. */
+  /**
+   * Another one is the earliest from now on, for those whose result is not there any more, or for all. An erased person's
+   * moments are rounded and may have changed their order: an export says which of their results counts.
+   */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
     const results = allOf(db).filter((submission) => isEligible(db, submission));
-    const ids = new Set(results.map(({ id }) => id));
-    for (const [person, id] of this.counted) if (all || !ids.has(id)) this.counted.delete(person);
+    const kept = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));
+    for (const [person, id] of this.counted) if (!kept.has(id)) this.counted.delete(person);
     results.sort((one, other) => Number(one.completedAt) - Number(other.completedAt) || (one.id < other.id ? -1 : 1));
     for (const result of results) this.completed(db, result);
   }

@@ -1,5 +1,5 @@
 /** Links to choose a new password: docs/decisions/049-own-account.md */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { RESET_MINUTES } from "#app/domain/account-news.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -11,6 +11,7 @@ import { queueReset } from "./outbox.server.ts";
 import { hashPassword } from "./password-line.server.ts";
 import { replacePassword } from "./passwords.server.ts";
 import { removeFactors } from "./second-factor.server.ts";
+import { hashToken } from "./token-hash.server.ts";
 
 const VALID_MS = RESET_MINUTES * 60_000;
 
@@ -36,7 +37,7 @@ export function makeReset(db: Db, adminId: string, now: Date): string {
       .where(or(eq(passwordResets.adminId, adminId), lte(passwordResets.madeAt, from), gt(passwordResets.madeAt, to)))
       .run();
     db.insert(passwordResets)
-      .values({ tokenHash: hashOf(token), adminId, madeAt: now })
+      .values({ tokenHash: hashToken(token), adminId, madeAt: now })
       .run();
   });
   return token;
@@ -49,7 +50,11 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
     .select({ adminId: passwordResets.adminId })
     .from(passwordResets)
     .where(
-      and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.madeAt, from), lte(passwordResets.madeAt, to)),
+      and(
+        eq(passwordResets.tokenHash, hashToken(token)),
+        gt(passwordResets.madeAt, from),
+        lte(passwordResets.madeAt, to),
+      ),
     )
     .get();
   return found ? getActiveAdmin(db, found.adminId) : null;
@@ -99,8 +104,4 @@ const deactivated = (email: string) =>
 /** When a link that works was made; a clock that was set back by a little ends none. */
 function validSpan(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - VALID_MS), to: new Date(now.getTime() + VALID_MS) };
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, lt, lte, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/domain/api-token.ts";
 import type { Sight } from "#app/domain/sight.ts";
@@ -7,6 +7,7 @@ import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { whereDiskAllows } from "./audit-log.server.ts";
+import { hashToken } from "./token-hash.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
@@ -126,8 +127,4 @@ export function endOtherSessions(db: Db, adminId: string, token: string | null):
   db.delete(sessions)
     .where(and(eq(sessions.adminId, adminId), isOther))
     .run();
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -23,9 +23,7 @@ async function addWithApp(server: TestServer) {
 function actsOf(server: TestServer, adminId: string): string[] {
   return server.withDatabase((sqlite) =>
     sqlite
-      .prepare<[string], string>(
-        "SELECT act FROM audit_log WHERE thing_id = ? AND act NOT IN ('user-made', 'sign-in') ORDER BY number",
-      )
+      .prepare<[string], string>("SELECT act FROM audit_log WHERE thing_id = ? ORDER BY number")
       .pluck()
       .all(adminId),
   );

@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import { newPasskeySchema } from "#app/domain/passkey.ts";
 import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
-import { confirmPassword } from "#app/http/auth.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
+import { confirmPassword } from "#app/http/own-password.server.ts";
 import { askNewPasskey } from "#app/http/passkeys.server.ts";
 import { paths } from "#app/paths.ts";
 
