@@ -8,8 +8,8 @@ import { log, logError } from "#app/log.server.ts";
 import type { Admin } from "#app/models/admins.server.ts";
 import { askForReset, findReset } from "#app/models/password-resets.server.ts";
 import { type Call, guesserOf } from "./browser.server.ts";
-import { tooManyTriesText } from "./too-many-tries.server.ts";
 import { countResetAsk, guessToken } from "./throttle.server.ts";
+import { tooManyTriesText } from "./too-many-tries.server.ts";
 
 /** After so many milliseconds the account is looked for: long after the answer, which is the same for every address. */
 const LOOKED_FOR_AFTER = { min: 200, max: 600 };
