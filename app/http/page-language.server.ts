@@ -2,7 +2,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
-import { logError } from "#app/log.server.ts";
 import { ENGLISH, type PageLanguage } from "#app/page-language.ts";
 import { languageFor } from "./candidate-language.server.ts";
 
@@ -31,12 +30,11 @@ function isOfAdmins(request: Request): boolean {
   return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 
-/** A page about a database that cannot be read is better than none. */
+/** A page about a database that cannot be read is better than none; what failed is logged where it was needed. */
 function languageOfBrowser(request: Request): Language | null {
   try {
     return languageFor(request, null);
-  } catch (error) {
-    logError("error", error);
+  } catch {
     return null;
   }
 }
