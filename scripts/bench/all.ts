@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: all benchmarks, one after the other, about 25 minutes on a quiet machine. What they print is written to
  * docs/figures.md too, and the tables as data to docs/figures.json. `npm run bench -- Screens "Heavy work"` makes only these
- * anew and leaves the others as they were.
+ * anew and leaves the others as they were; so does `npm run bench -- --against COMMIT`, which compares two builds.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,9 +24,13 @@ const BENCHES = {
   Memory: "memory.ts",
 };
 
+/** The one that is made only where it is asked for. */
+const AGAINST = "Against another commit";
+
 const file = join(projectRoot, "docs", "figures.md");
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((title) => !Object.hasOwn(BENCHES, title));
+const isComparison = process.argv[2] === "--against";
+const chosen = isComparison ? [AGAINST] : process.argv.slice(2);
+const unknown = chosen.filter((title) => !Object.hasOwn(BENCHES, title) && title !== AGAINST);
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}`);
   process.exit(2);
@@ -36,18 +40,20 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(to
 const parts = [
   `# Figures\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. Made by \`npm run bench\`; what the columns mean is said at the top of each file in \`scripts/bench\`.\n`,
 ];
-for (const [title, script] of Object.entries(BENCHES)) {
+const commands: [title: string, ...command: string[]][] = Object.entries(BENCHES);
+if (isComparison || before.has(AGAINST)) commands.push([AGAINST, "against.ts", process.argv[3] ?? ""]);
+for (const [title, ...command] of commands) {
   const known = before.get(title);
-  const isWanted = chosen.length === 0 || chosen.includes(title);
+  const isWanted = chosen.includes(title) || (chosen.length === 0 && title !== AGAINST);
   if (!isWanted && !known) continue;
-  parts.push(`## ${title}\n\n${isWanted ? await run(script) : known}\n`);
+  parts.push(`## ${title}\n\n${isWanted ? `${await run(...command)}\n\n${await run("machine-limits.ts")}` : known}\n`);
   if (isWanted) console.log(parts.at(-1));
 }
 writeFileSync(file, parts.join("\n"));
 writeFileSync(file.replace(".md", ".json"), `${JSON.stringify(tablesOf(parts), null, 2)}\n`);
 
-async function run(script: string): Promise<string> {
-  const bench = spawn("node", [join("scripts", "bench", script)], {
+async function run(script = "", ...args: string[]): Promise<string> {
+  const bench = spawn("node", [join("scripts", "bench", script), ...args], {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -5,7 +5,6 @@ import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { median } from "./measure.ts";
 
-const ROUNDS = 3;
 const SECONDS = 5;
 
 export type Round = { perSecond: number; p50: number; p99: number };
@@ -29,20 +28,24 @@ export async function startPlain(
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Three rounds of each load, in turns, so that what else the machine does meets all alike. Throws for any answer but 2xx. */
-export async function measureInTurns<Name extends string>(loads: Record<Name, Load>): Promise<Record<Name, Round[]>> {
+/** Rounds of each load, in turns, so that what else the machine does meets all alike. Throws for any answer but 2xx. */
+export async function measureInTurns<Name extends string>(
+  loads: Record<Name, Load>,
+  { roundCount = 3 } = {},
+): Promise<Record<Name, Round[]>> {
   const names = Object.keys(loads) as Name[];
   const rounds = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of names) rounds[name].push(await run(loads[name]));
+  for (let round = 0; round < roundCount; round += 1) {
+    for (const name of names) rounds[name].push(await measureRound(loads[name]));
   }
   return rounds;
 }
 
-async function run(load: Load): Promise<Round> {
+/** One round. Throws for any answer but 2xx. */
+export async function measureRound(load: Load): Promise<Round & { total: number }> {
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, duration: SECONDS });
   if (non2xx > 0 || errors > 0) throw new Error(`${load.url}: ${non2xx} refusals, ${errors} errors`);
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+  return { total: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
 /** The medians of some rounds as cells of a table, with the least and the most that one round did a second. */

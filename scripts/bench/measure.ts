@@ -122,6 +122,16 @@ function cellText(cell: string | number): string {
   return cell.toFixed(cell < 100 ? 1 : 0);
 }
 
+/** What /proc counts processor time in. */
+const TICKS_PER_SECOND = 100;
+
+/** The processor time that the server has used so far, in milliseconds. */
+export function processorMs({ pid }: TestServer): number {
+  const [, fields = ""] = readFileSync(`/proc/${pid()}/stat`, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+  return (((user ?? 0) + (system ?? 0)) * 1000) / TICKS_PER_SECOND;
+}
+
 /** What the server's memory is now, in MB. */
 export function memoryOf(server: TestServer): number {
   return readStatus(server, "VmRSS");

@@ -68,16 +68,19 @@ export function serverAt(origin: string): TestServer {
 
 /**
  * Starts a server on a copy of the template with an admin, or, where `hasAdmin` is false, of the one without, in a folder
- * of its own or in `folder`. A database that is there already is used as it is.
+ * of its own or in `folder`. A database that is there already is used as it is. The build of another `project` (an older
+ * commit) makes its own database, without an admin.
  */
 export async function startServer({
   env = {},
   hasAdmin = true,
   folder = mkdtempSync(join(tmpdir(), "assessment-")),
+  project,
 }: {
   env?: Record<string, string>;
   hasAdmin?: boolean;
   folder?: string;
+  project?: string | undefined;
 } = {}): Promise<TestServer> {
   const databasePath = join(folder, "data.db");
   let child: ChildProcess;
@@ -96,6 +99,7 @@ export async function startServer({
         ...env,
       },
       stdio: ["ignore", "pipe", "inherit"],
+      cwd: project,
     });
     port = await new Promise<number>((resolve, reject) => {
       child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
@@ -115,7 +119,7 @@ export async function startServer({
     });
   }
 
-  await copyTemplate(databasePath, hasAdmin);
+  if (!project) await copyTemplate(databasePath, hasAdmin);
   await start();
   const origin = `http://localhost:${port}`;
   const server: TestServer = {

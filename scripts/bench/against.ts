@@ -1,0 +1,110 @@
+/**
+ * `npm run bench -- --against COMMIT`: this build and that of another commit, measured in turns: pages and answers a second,
+ * and whole candidates with and without JavaScript, 16 at a time. A ratio above 1 is for this build; it is the median of
+ * the ratios of the rounds, and what the spread says is the least and the most of them. CPU is the server's processor time.
+ */
+
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { type Acknowledged, answersTo, beginCandidates, CONNECTIONS, checkStored } from "./answer-load.ts";
+import { type Load, measureRound } from "./load.ts";
+import { beginCandidate, median, printTable, processorMs } from "./measure.ts";
+import { buildCommit } from "./other-commit.ts";
+import { type How, takeTests } from "./whole-candidates.ts";
+
+const ROUNDS = 5;
+const AT_ONCE = 16;
+
+type Measured = { perSecond: number; cpuMs: number };
+/** One thing, done once by each build. */
+type Pair = { ours: () => Promise<Measured>; theirs: () => Promise<Measured> };
+
+const [name = ""] = process.argv.slice(2);
+if (!name) {
+  console.error("Say which commit: npm run bench -- --against COMMIT");
+  process.exit(2);
+}
+const { commit, folder } = buildCommit(name);
+const sides = { ours: await beginSide(), theirs: await beginSide(folder) };
+const pairs: Record<string, Pair> = {
+  "entry page": pairOf(
+    ({ server, entry }) =>
+      () =>
+        measureLoad(server, entry),
+  ),
+  "question page": pairOf(
+    ({ server, question }) =>
+      () =>
+        measureLoad(server, question),
+  ),
+  [`answer save, ${CONNECTIONS} connections`]: pairOf(
+    ({ server, answers }) =>
+      () =>
+        measureLoad(server, answers),
+  ),
+  "whole candidate with JavaScript": candidatesOf("script"),
+  "whole candidate without JavaScript": candidatesOf("forms"),
+};
+const rounds = new Map(Object.keys(pairs).map((title) => [title, [] as { ours: Measured; theirs: Measured }[]]));
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [title, { ours, theirs }] of Object.entries(pairs)) {
+    // Which is first changes: what the machine does next meets both.
+    if (round % 2 === 0) rounds.get(title)?.push({ ours: await ours(), theirs: await theirs() });
+    else {
+      const second = await theirs();
+      rounds.get(title)?.push({ ours: await ours(), theirs: second });
+    }
+  }
+}
+for (const { server, acknowledged } of Object.values(sides)) {
+  await server.stop();
+  checkStored(server.databasePath, acknowledged);
+  await server.remove();
+}
+printTable(
+  ["a second", "this build", commit, "ratio", "spread", "CPU ms each", `CPU ms ${commit}`, "CPU ratio"],
+  [...rounds].map(([title, each]) => rowOf(title, each)),
+);
+
+type Side = { server: TestServer; acknowledged: Acknowledged; entry: Load; question: Load; answers: Load };
+
+async function beginSide(project?: string): Promise<Side> {
+  const server = await startServer({ hasAdmin: false, project });
+  const candidates = await beginCandidates(server);
+  const acknowledged: Acknowledged = new Map();
+  // One more, who has all questions before them still.
+  const { url, cookie } = await beginCandidate(server);
+  const page = (path: string): Load => ({
+    url: server.origin,
+    connections: AT_ONCE,
+    requests: [{ method: "GET", path, headers: { cookie } }],
+  });
+  const [entry, question] = [page("/"), page(`/test/${url.split("/").at(-2)}`)];
+  const answers = answersTo(server.origin, candidates, acknowledged);
+  return { server, acknowledged, entry, question, answers };
+}
+
+function pairOf(measureBy: (side: Side) => () => Promise<Measured>): Pair {
+  return { ours: measureBy(sides.ours), theirs: measureBy(sides.theirs) };
+}
+
+function candidatesOf(how: How): Pair {
+  return { ours: () => takeTests(how, AT_ONCE), theirs: () => takeTests(how, AT_ONCE, folder) };
+}
+
+async function measureLoad(server: TestServer, load: Load): Promise<Measured> {
+  const before = processorMs(server);
+  const { perSecond, total } = await measureRound(load);
+  return { perSecond, cpuMs: (processorMs(server) - before) / total };
+}
+
+function rowOf(title: string, each: { ours: Measured; theirs: Measured }[]): (string | number)[] {
+  const middle = (side: "ours" | "theirs", key: keyof Measured) => median(each.map((round) => round[side][key]));
+  const ratios = each.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond);
+  const cpuRatios = each.map(({ ours, theirs }) => theirs.cpuMs / ours.cpuMs);
+  const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+  const cpu = (side: "ours" | "theirs") => middle(side, "cpuMs").toFixed(2);
+  return [
+    ...[title, middle("ours", "perSecond"), middle("theirs", "perSecond"), median(ratios).toFixed(2), spread],
+    ...[cpu("ours"), cpu("theirs"), median(cpuRatios).toFixed(2)],
+  ];
+}

@@ -1,0 +1,54 @@
+/** Whole candidates over HTTP, from the entry page to the completion page. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { peakMemory, processorMs } from "./measure.ts";
+
+const SECONDS = 5;
+
+/** As the page's script takes the test, or as a browser without JavaScript does. */
+export type How = "script" | "forms";
+
+export type Taken = { perSecond: number; cpuMs: number; memory: number };
+
+/**
+ * So many candidates at a time take the default test of a new server, of this build or of another project's, for five
+ * seconds: candidates a second, processor time each (ms), the most memory (MB). Throws where an answer is missing.
+ */
+export async function takeTests(how: How, atOnce: number, project?: string): Promise<Taken> {
+  const server = await startServer({ hasAdmin: false, project });
+  try {
+    const before = processorMs(server);
+    const arguments_ = [server.origin, how, String(atOnce), String(SECONDS)];
+    const load = spawn("node", [join(import.meta.dirname, "candidate-load.ts"), ...arguments_], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [output, [code]] = await Promise.all([text(load.stdout), once(load, "exit")]);
+    if (code !== 0) throw new Error(`The load ended with ${code}`);
+    const { seconds, completed }: { seconds: number; completed: string[] } = JSON.parse(output);
+    const cpuMs = (processorMs(server) - before) / completed.length;
+    checkStored(server, completed);
+    return { perSecond: completed.length / seconds, cpuMs, memory: peakMemory(server) };
+  } finally {
+    await server.remove();
+  }
+}
+
+/** Every submission that the load saw completed has all its answers, and a score. */
+function checkStored({ withDatabase }: TestServer, completed: string[]): void {
+  const stored = withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `SELECT submission_id FROM answers JOIN submissions ON submissions.id = submission_id
+          WHERE percent IS NOT NULL GROUP BY submission_id
+         HAVING count(*) = (SELECT count(*) FROM questions)`,
+      )
+      .pluck()
+      .all(),
+  );
+  const whole = new Set(stored);
+  const missing = completed.filter((id) => !whole.has(id));
+  if (missing.length > 0) throw new Error(`Of ${completed.length} submissions ${missing.length} are not whole`);
+}
