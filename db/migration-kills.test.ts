@@ -74,7 +74,7 @@ test("a process that is killed at any moment of the migration leaves the file as
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (const ending of ["", "-journal"]) rmSync(`${path}${ending}`, { force: true });
     copyFileSync(before, path);
-    await migrateAndKill(path, (whole * (kill + 0.5)) / KILLS);
+    await migrateAndKill(path, (whole * kill) / KILLS);
     const sqlite = new Database(path);
     const version = Number(sqlite.pragma("user_version", { simple: true }));
     const hasCounts = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'pick_counts'").get() !== undefined;

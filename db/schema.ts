@@ -241,3 +241,9 @@ export const settings = sqliteTable("settings", {
   value: text("value", { mode: "json" }).$type<unknown>().notNull(),
   description: text("description").notNull().default(""),
 });
+
+/** Another token with each change of what pages read again and again. */
+export const contentRevision = sqliteTable("content_revision", {
+  only: integer("only").primaryKey().notNull(),
+  token: text("token").notNull(),
+});

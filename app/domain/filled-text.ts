@@ -17,8 +17,13 @@ export function filled(sentence: string, values: Values, { direction }: Pick<Spo
 
 type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
+/** By language: making one costs more than the page around the number. */
+const rules = new Map<string, Intl.PluralRules>();
+
 /** The form of a sentence for a number, with the number in its place `{n}`. */
 export function counting(forms: Plural, n: number, { language }: Pick<Spoken, "language">): string {
-  const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
+  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, rule);
+  const form = forms[rule.select(n)] ?? forms.other;
   return form.replaceAll("{n}", String(n));
 }

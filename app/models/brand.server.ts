@@ -6,6 +6,7 @@ import { fitLogo, type Logo } from "#app/domain/logo.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
+import { untilChange } from "./until-change.server.ts";
 
 /** The accent colour as #rrggbb: the stored one, else the product's own. */
 export function getAccent(db: Db): string {
@@ -41,12 +42,14 @@ export function getLogo(db: Db): LogoFacts | null {
 
 /** Name, contact and logo as screens show them. */
 export function getBrand(db: Db): Brand {
-  const logo = getLogo(db);
-  return {
-    name: getProviderName(db),
-    contact: getContact(db),
-    logo: logo && { version: logo.version, ...fitLogo(logo) },
-  };
+  return untilChange(db, "brand", () => {
+    const logo = getLogo(db);
+    return {
+      name: getProviderName(db),
+      contact: getContact(db),
+      logo: logo && { version: logo.version, ...fitLogo(logo) },
+    };
+  });
 }
 
 /** The picture of the logo in force, in base64; null where its version is another one. */

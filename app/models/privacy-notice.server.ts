@@ -6,6 +6,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { privacyNotices } from "#db/schema.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 import type { Author } from "./stages.server.ts";
+import { untilChange } from "./until-change.server.ts";
 
 type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
 
@@ -20,7 +21,7 @@ const statements = prepared((db) => ({
 
 /** What was written last, an empty text too; null where nothing ever was. */
 export function getWording(db: Db): Notice | null {
-  return statements(db).last.get() ?? null;
+  return untilChange(db, "notice", () => statements(db).last.get() ?? null);
 }
 
 /** The privacy notice in force; null where there is none. */

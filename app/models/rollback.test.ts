@@ -72,10 +72,14 @@ function contentOf({ $client: sqlite }: { $client: Database.Database }): string 
   return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
 }
 
-/** Without the search index and its numbers, and how often counts have changed: these depend on the order of the writes. */
+/** Without the search index and its numbers, and how often and when something has changed: these depend on the order of the writes. */
 function withoutIndex(content: string): string {
   const [version, schema, rows] = JSON.parse(content.replaceAll(/\\"(?:search_number|revision)\\":\d+,?/g, ""));
-  return JSON.stringify([version, schema, rows.filter(([table]: [string]) => !table.startsWith("submission_search"))]);
+  return JSON.stringify([
+    version,
+    schema,
+    rows.filter(([table]: [string]) => !/^(?:submission_search|content_revision)/.test(table)),
+  ]);
 }
 
 function contentOfFile(path: string): string {

@@ -15,6 +15,7 @@ import {
 } from "#app/domain/settings.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
+import { untilChange } from "./until-change.server.ts";
 
 /** The match ranges in force: the stored ones, else the defaults. */
 export function getPlaybookRanges(db: Db): PlaybookRanges {
@@ -24,8 +25,10 @@ export function getPlaybookRanges(db: Db): PlaybookRanges {
 
 /** The organisation's time zone (an IANA name): the stored one, else the process's `TZ`, else UTC. */
 export function getTimeZone(db: Db, fromEnvironment: string): string {
-  const stored = readSetting(db, "time_zone");
-  return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
+  return untilChange(db, `time zone/${fromEnvironment}`, () => {
+    const stored = readSetting(db, "time_zone");
+    return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
+  });
 }
 
 /** Who makes the assessment, as reports name it; "" where none is set. */
@@ -83,5 +86,5 @@ const statements = prepared((db) => ({
 
 /** A setting's stored value; undefined where there is none. */
 export function readSetting(db: Db, key: string): unknown {
-  return statements(db).byKey.get({ key })?.value;
+  return untilChange(db, `setting/${key}`, () => statements(db).byKey.get({ key })?.value);
 }

@@ -2,6 +2,7 @@ import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { TestFacts } from "#app/domain/test-facts.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
+import { untilChange } from "./until-change.server.ts";
 import { isWrittenOption } from "./written-options.server.ts";
 
 const statements = prepared((db) => ({
@@ -17,5 +18,6 @@ const statements = prepared((db) => ({
 
 /** How many questions a test would ask now, and of how many sections. */
 export function getTestFacts(db: Db, testId: string): TestFacts {
-  return statements(db).facts.get({ testId }) ?? { sections: 0, questions: 0 };
+  const none = { sections: 0, questions: 0 };
+  return untilChange(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
 }

@@ -8,6 +8,7 @@ import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
+import { untilChange } from "./until-change.server.ts";
 import { isUnwrittenOption, isWrittenOption } from "./written-options.server.ts";
 
 export type Test = typeof tests.$inferSelect;
@@ -46,11 +47,18 @@ const statements = prepared((db) => ({
     .from(tests)
     .where(and(eq(tests.isDefault, true), isThere))
     .prepare(),
+  oldest: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isActive, true), isThere))
+    .orderBy(asc(tests.createdAt), asc(tests.id))
+    .limit(1)
+    .prepare(),
 }));
 
 /** The test with this id, active or not; null when there is none. */
 export function getTest(db: Db, id: string): Test | null {
-  return statements(db).byId.get({ id }) ?? null;
+  return untilChange(db, `test/${id}`, () => statements(db).byId.get({ id }) ?? null);
 }
 
 /**
@@ -59,14 +67,7 @@ export function getTest(db: Db, id: string): Test | null {
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
-  const flagged = statements(db).flagged.get();
-  if (flagged) return flagged;
-  const oldest = db
-    .select()
-    .from(tests)
-    .where(and(eq(tests.isActive, true), isThere))
-    .orderBy(asc(tests.createdAt), asc(tests.id));
-  return oldest.limit(1).get() ?? null;
+  return untilChange(db, "default test", () => statements(db).flagged.get() ?? statements(db).oldest.get() ?? null);
 }
 
 /** True when at least one question of the test's current content can be asked. */

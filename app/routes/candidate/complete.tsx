@@ -9,6 +9,7 @@ import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
+import { inOneReading } from "#app/models/one-reading.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -24,15 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  const test = getTest(db, submission.testId);
-  const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
-  const { text, iso } = momentText(submission.completedAt, wording.language, getTimeZone(db, env.timeZone));
-  const receipt = {
-    testName: publicTitleOf(test),
-    completed: { text, iso },
-    reference: referenceOf(submission.id),
-  };
-  return { wording, brand: getBrand(db), isPreview: submission.isPreview, receipt };
+  const { id, testId, isPreview, completedAt } = submission;
+  return inOneReading(db, () => {
+    const test = getTest(db, testId);
+    const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
+    const { text, iso } = momentText(completedAt, wording.language, getTimeZone(db, env.timeZone));
+    const receipt = { testName: publicTitleOf(test), completed: { text, iso }, reference: referenceOf(id) };
+    return { wording, brand: getBrand(db), isPreview, receipt };
+  });
 }
 
 export default function Complete() {

@@ -21,6 +21,7 @@ import { showNotice } from "#app/http/shown-notice.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
+import { inOneReading } from "#app/models/one-reading.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { findStanding } from "#app/models/standing.server.ts";
 import { findUnfinished } from "#app/models/submissions.server.ts";
@@ -46,22 +47,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const testId = searchParams.get("testId");
   const { submissions } = await readCandidateSession(request);
-  const test = findTestOrDefault(db, testId);
-  const wording = wordingOf(languageOfEntry(request), "entry", "before", "privacy");
-  const standing = findStanding(db, submissions, testId ? test?.id : undefined);
-  const screen = {
-    brand: getBrand(db),
-    testId,
-    testName: testId && test ? publicTitleOf(test) : null,
-    wording,
-    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wording),
-    /** Said in place of the form where the password begins nothing. */
-    closed: test?.access === "invitation" ? languageOf(wording.language).texts.refused.byInvitation : null,
-    standing: standing && standingText(standing, wording, getTimeZone(db, env.timeZone)),
-    notice: showNotice(),
-    isUnauthorized: searchParams.get("error") === "unauthorized",
-    startToken: crypto.randomUUID(),
-  };
+  const screen = inOneReading(db, () => {
+    const test = findTestOrDefault(db, testId);
+    const wording = wordingOf(languageOfEntry(request), "entry", "before", "privacy");
+    const standing = findStanding(db, submissions, testId ? test?.id : undefined);
+    return {
+      brand: getBrand(db),
+      testId,
+      testName: testId && test ? publicTitleOf(test) : null,
+      wording,
+      facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wording),
+      /** Said in place of the form where the password begins nothing. */
+      closed: test?.access === "invitation" ? languageOf(wording.language).texts.refused.byInvitation : null,
+      standing: standing && standingText(standing, wording, getTimeZone(db, env.timeZone)),
+      notice: showNotice(),
+      isUnauthorized: searchParams.get("error") === "unauthorized",
+      startToken: crypto.randomUUID(),
+    };
+  });
   return json(screen, { headers: await browserHeaders(request) });
 }
 

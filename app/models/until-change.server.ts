@@ -1,0 +1,31 @@
+/** What nearly every page reads, kept in memory until it changes: docs/decisions/054-what-a-page-costs.md. */
+import { type Db, prepared } from "#db/client.ts";
+
+/** Guards against a flood of keys from addresses; a company has some hundred tests, and ids are short. */
+const MAX_KEPT = 5000;
+const MAX_KEY = 100;
+
+const keptOf = prepared((db) => ({
+  token: db.$client.prepare<[], string>("SELECT token FROM content_revision").pluck(),
+  keptAt: "",
+  values: new Map<string, unknown>(),
+}));
+
+/**
+ * What `read` returns, from memory where no setting, test, content of a test or privacy notice has changed since, by any
+ * process. `key` names it among all that are kept. Nothing else may be read in it, and what it returns is not changed.
+ */
+export function untilChange<Value>(db: Db, key: string, read: () => Value): Value {
+  if (key.length > MAX_KEY) return read();
+  const kept = keptOf(db);
+  const token = kept.token.get() ?? "";
+  if (token !== kept.keptAt || kept.values.size >= MAX_KEPT) {
+    kept.values.clear();
+    kept.keptAt = token;
+  }
+  // Only `read` of the same key has stored it.
+  if (kept.values.has(key)) return kept.values.get(key) as Value;
+  const value = read();
+  kept.values.set(key, typeof value === "object" ? Object.freeze(value) : value);
+  return value;
+}
