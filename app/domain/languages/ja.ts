@@ -4,7 +4,7 @@ import type { Texts } from "./texts.ts";
 export const japanese: Texts = {
   page: {
     portal: "アセスメントポータル",
-    questions: "お問い合わせ：",
+    questions: "お問い合わせ先",
     backToStart: "トップページに戻る",
     assessment: "アセスメント",
     tryAgain: "もう一度お試しください",
@@ -83,7 +83,7 @@ export const japanese: Texts = {
     emailHint: "受検案内はこのアドレス宛てです。",
     beginning: "お待ちください…",
     notBegun: "アセスメントを開始できませんでした",
-    deadTitle: "このリンクは利用できません",
+    deadTitle: "リンクが無効です",
     deadText: "リンクが不完全か、無効になっている可能性があります。受検案内からもう一度開いてください。",
     deadAsk: "それでも開けない場合は、{organisation}にお問い合わせください。",
     deadAskInviter: "それでも開けない場合は、ご案内をお送りした担当者にお問い合わせください。",
@@ -132,7 +132,7 @@ export const japanese: Texts = {
     continueNow: "次へ進む",
   },
   complete: {
-    title: "アセスメントが完了しました",
+    title: "アセスメント完了",
     thanks: "パーソナリティアセスメントにご回答いただき、ありがとうございました。回答は記録されました。",
     nextTitle: "今後の流れ",
     next: "担当者が回答を確認し、2〜3営業日以内にご連絡いたします。",
