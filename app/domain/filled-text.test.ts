@@ -20,10 +20,16 @@ test("in a sentence from right to left a name keeps its own direction (L3)", () 
 test.each([
   [
     "pl",
-    ["Jeszcze 0 pytań", "Jeszcze 1 pytanie", "Jeszcze 2 pytania", "Jeszcze 3 pytania", "Jeszcze 11 pytań"],
+    [
+      "Jeszcze 0\u00a0pytań",
+      "Jeszcze 1\u00a0pytanie",
+      "Jeszcze 2\u00a0pytania",
+      "Jeszcze 3\u00a0pytania",
+      "Jeszcze 11\u00a0pytań",
+    ],
     [21, 100],
   ],
-  ["ar", ["لم يتبقَّ أي سؤال", "تبقى سؤال واحد", "تبقى سؤالان", "تبقى 3 أسئلة", "تبقى 11 سؤالاً"], [21, 100]],
+  ["ar", ["لم يتبقَّ أي سؤال", "تبقّى سؤال واحد", "تبقّى سؤالان", "تبقّى 3\u00a0أسئلة", "تبقّى 11\u00a0سؤالاً"], [21, 100]],
 ])("%s counts 0, 1, 2, 3, 11, 21 and 100 as its grammar does (L3)", (language, first, rest) => {
   const { left } = languageOf(language).texts.question;
   const texts = [0, 1, 2, 3, 11, ...rest].map((n) => counting(left, n, { language }));
@@ -31,7 +37,7 @@ test.each([
   const [twentyOne, hundred] = texts.slice(-2);
   expect([twentyOne, hundred]).toEqual(
     language === "pl"
-      ? ["Jeszcze 21 pytań w tej części", "Jeszcze 100 pytań w tej części"]
-      : ["تبقى 21 سؤالاً في هذا القسم", "تبقى 100 سؤال في هذا القسم"],
+      ? ["Jeszcze 21\u00a0pytań w tej części", "Jeszcze 100\u00a0pytań w tej części"]
+      : ["تبقّى 21\u00a0سؤالاً في هذا القسم", "تبقّى 100\u00a0سؤال في هذا القسم"],
   );
 });

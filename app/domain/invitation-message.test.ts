@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fillMessage, mailtoOfMessage } from "./invitation-message.ts";
 import { LANGUAGE_TAGS, languageOf } from "./languages/languages.server.ts";
+import { mailHtml } from "./mail-html.ts";
 import { messageSchema } from "./message-input.ts";
 
 const FACTS = {
@@ -63,6 +64,13 @@ test.each(LANGUAGE_TAGS)(
     expect(subject + body).not.toMatch(/[{}]/);
   },
 );
+
+test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
+  const { texts, direction } = languageOf(tag);
+  const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+  expect(mailHtml(subject, body)).toContain(`<a href="${FACTS.link}">${FACTS.link}</a>`);
+  expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
+});
 
 test("a mail is opened with its message up to 1,800 characters, and no address adds a recipient or a header (P8, P9)", () => {
   const mailto = mailtoOfMessage("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });

@@ -22,6 +22,8 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
   return text.replace(/( ?)\{(\w+)\}/g, (whole, blank: string, name: string) => {
     const known = PLACEHOLDERS.find((one) => one === name);
     if (!known) return whole;
+    // Mail programs take an invisible sign after a link for a part of it, and then it leads nowhere.
+    if (known === "link") return `${blank}${facts.link}`;
     return facts[known] === "" ? "" : `${blank}${filled(`{${known}}`, facts, { direction })}`;
   });
 }

@@ -6,7 +6,7 @@ test("the HTML part says what the text says: paragraphs, lines and links (P21)",
     "Hello",
     "Hello Ada,\n\nopen https://a.example/i/x_-1. It ends\non Monday (see http://b.example/?a=1&b=2).\n",
   );
-  expect(html).toContain('<p style="margin:0 0 1em">Hello Ada,</p>');
+  expect(html).toContain('<p dir="auto" style="margin:0 0 1em">Hello Ada,</p>');
   expect(html).toContain(
     'open <a href="https://a.example/i/x_-1">https://a.example/i/x_-1</a>. It ends<br>\non Monday',
   );
@@ -21,4 +21,10 @@ test("everything in the HTML part is escaped, in texts, links and the title (P21
   expect(html).toContain(
     '<a href="https://a.example/">https://a.example/</a>&quot;onclick=&#39;x&#39; javascript:alert(1)',
   );
+});
+
+test("a paragraph has the direction of its text, and a link ends where an isolated text does (L3)", () => {
+  const html = mailHtml("", "\u05e9\u05dc\u05d5\u05dd \u2068https://a.example/i/x\u2069");
+  expect(html).toContain('<p dir="auto"');
+  expect(html).toContain('<a href="https://a.example/i/x">https://a.example/i/x</a>\u2069</p>');
 });

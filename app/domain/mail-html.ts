@@ -5,7 +5,10 @@ export function mailHtml(subject: string, text: string): string {
   const paragraphs = text
     .trim()
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
-    .map((paragraph) => `<p style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`);
+    .map(
+      (paragraph) =>
+        `<p dir="auto" style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`,
+    );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,8 +26,8 @@ ${paragraphs.join("\n")}
 `;
 }
 
-/** An address on the web, without the sign that ends its sentence. */
-const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g;
+/** An address on the web, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
+const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
 
 function withLinks(line: string): string {
   let html = "";
