@@ -13,6 +13,11 @@ test("the HTML part says what the text says: paragraphs, lines and links (P21)",
   expect(html).toContain('<a href="http://b.example/?a=1&amp;b=2">http://b.example/?a=1&amp;b=2</a>).</p>');
 });
 
+test("the HTML part says its language (L3)", () => {
+  expect(mailHtml("Hello", "")).toContain('<html lang="en">');
+  expect(mailHtml("Zaproszenie", "", "pl")).toContain('<html lang="pl">');
+});
+
 test("everything in the HTML part is escaped, in texts, links and the title (P21)", () => {
   const html = mailHtml("<b>&", `<script>alert("1")</script> https://a.example/"onclick='x' javascript:alert(1)`);
   expect(html).not.toContain("<script>");

@@ -1,7 +1,7 @@
 /** The HTML part of a mail, made from its text. */
 
 /** The text as HTML: everything escaped, paragraphs at blank lines, addresses as links. No style sheet, no picture. */
-export function mailHtml(subject: string, text: string): string {
+export function mailHtml(subject: string, text: string, language = "en"): string {
   const paragraphs = text
     .trim()
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
@@ -10,7 +10,7 @@ export function mailHtml(subject: string, text: string): string {
         `<p dir="auto" style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`,
     );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -66,15 +66,15 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
       </Card>
       <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-muted">{complete.assessment}</dt>
+          <dt className="wrap-normal text-muted">{complete.assessment}</dt>
           <dd>
             <bdi>{testName}</bdi>
           </dd>
-          <dt className="text-muted">{complete.completed}</dt>
+          <dt className="wrap-normal text-muted">{complete.completed}</dt>
           <dd>
             <Time {...completed} />
           </dd>
-          <dt className="text-muted">{complete.reference}</dt>
+          <dt className="wrap-normal text-muted">{complete.reference}</dt>
           <dd className="tabular-nums">
             <bdi>{reference}</bdi>
           </dd>
