@@ -147,7 +147,7 @@ export const italian: Texts = {
     title: "Valutazione completata!",
     thanks: "La ringraziamo per aver completato la valutazione della personalità. Le Sue risposte sono salvate.",
     nextTitle: "Che cosa succede ora",
-    next: "Una persona del team esaminerà le Sue risposte e La contatterà entro 2-3\u00a0giorni lavorativi.",
+    next: "Una persona del team esaminerà le Sue risposte e La contatterà entro 2\u00a0o\u00a03\u00a0giorni lavorativi.",
     close: "Ora può chiudere questa pagina.",
     receipt: "Ricevuta",
     assessment: "Valutazione",

@@ -142,7 +142,7 @@ export const swedish: Texts = {
     title: "Bedömningen är klar!",
     thanks: "Tack för att du gjorde personlighetsbedömningen. Dina svar är sparade.",
     nextTitle: "Nästa steg",
-    next: "Någon i teamet går igenom dina svar och hör av sig inom 2–3\u00a0arbetsdagar.",
+    next: "Någon i teamet går igenom dina svar och hör av sig inom 2\u00a0till\u00a03\u00a0arbetsdagar.",
     close: "Du kan stänga sidan nu.",
     receipt: "Bekräftelse",
     assessment: "Bedömning",
