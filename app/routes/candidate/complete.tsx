@@ -85,9 +85,9 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
 /** The value beside its label, or beneath it where a language needs more room: neither breaks within a word. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6">
+    <div className="flex flex-wrap gap-x-6">
       <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="ms-auto text-end">{children}</dd>
     </div>
   );
 }
