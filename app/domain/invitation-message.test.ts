@@ -72,6 +72,16 @@ test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, w
   expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
 });
 
+// Not in Japanese, where a name is followed by its title.
+test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
+  "the usual message in %s greets a person without a name in a whole sentence (L2, P9)",
+  (tag) => {
+    const { texts, direction } = languageOf(tag);
+    const [greeting = ""] = fillMessage(texts.mail, { ...FACTS, firstName: "" }, direction).body.split("\n");
+    expect(greeting).toMatch(/^\p{L}[^,:!،]*[,:!،]?$/u);
+  },
+);
+
 test("a mail is opened with its message up to 1,800 characters, and no address adds a recipient or a header (P8, P9)", () => {
   const mailto = mailtoOfMessage("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });
   expect(mailto).toBe("mailto:a%26bcc%3Db@example.org?subject=%C3%84%20%26%20B&body=One%0D%0Atwo");

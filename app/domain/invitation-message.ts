@@ -17,14 +17,17 @@ export function fillMessage(
   return { subject: fill(subject, facts, direction), body: fill(body, facts, direction) };
 }
 
-/** In one go, so that a name like “{link}” stays a name. A missing name takes the blank before it along: “Hello,”. */
+/**
+ * In one go, so that a name like “{link}” stays a name. A missing name takes the blank before it along, and a comma:
+ * “Hello,” and “Hola:”.
+ */
 function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): string {
-  return text.replace(/( ?)\{(\w+)\}/g, (whole, blank: string, name: string) => {
+  return text.replace(/(,? ?)\{(\w+)\}/g, (whole, before: string, name: string) => {
     const known = PLACEHOLDERS.find((one) => one === name);
     if (!known) return whole;
     // Mail programs take an invisible sign after a link for a part of it, and then it leads nowhere.
-    if (known === "link") return `${blank}${facts.link}`;
-    return facts[known] === "" ? "" : `${blank}${filled(`{${known}}`, facts, { direction })}`;
+    if (known === "link") return `${before}${facts.link}`;
+    return facts[known] === "" ? "" : `${before}${filled(`{${known}}`, facts, { direction })}`;
   });
 }
 

@@ -13,29 +13,30 @@ export const german: Texts = {
   },
   entry: {
     title: "Assessment für Vertriebsrollen",
-    description: "Situationen aus dem Vertrieb: Sie beantworten jede mit einem Tippen, alles in einem Durchgang.",
+    description:
+      "Situationen aus dem Vertriebsalltag: Sie beantworten jede mit einem Fingertipp, alles in einem Durchgang.",
     leadOfSections: {
-      one: "Das Assessment hat mehrere Abschnitte. Bitte bearbeiten Sie es in einem Durchgang; es dauert etwa {n} Minute.",
+      one: "Das Assessment hat mehrere Abschnitte. Bitte bearbeiten Sie es in einem Durchgang; es dauert etwa {n}\u00a0Minute.",
       other:
-        "Das Assessment hat mehrere Abschnitte. Bitte bearbeiten Sie es in einem Durchgang; es dauert etwa {n} Minuten.",
+        "Das Assessment hat mehrere Abschnitte. Bitte bearbeiten Sie es in einem Durchgang; es dauert etwa {n}\u00a0Minuten.",
     },
     lead: {
-      one: "Bitte bearbeiten Sie es in einem Durchgang; es dauert etwa {n} Minute.",
-      other: "Bitte bearbeiten Sie es in einem Durchgang; es dauert etwa {n} Minuten.",
+      one: "Bitte bearbeiten Sie das Assessment in einem Durchgang; es dauert etwa {n}\u00a0Minute.",
+      other: "Bitte bearbeiten Sie das Assessment in einem Durchgang; es dauert etwa {n}\u00a0Minuten.",
     },
     firstName: "Vorname",
     lastName: "Nachname",
     email: "E-Mail-Adresse",
     password: "Zugangspasswort",
     passwordHint: "Sie haben es mit Ihrer Einladung erhalten.",
-    show: "Zeigen",
+    show: "Anzeigen",
     hide: "Verbergen",
     showTyped: "Eingabe anzeigen",
     begin: "Assessment beginnen",
-    beginning: "Wird geprüft …",
+    beginning: "Wird geprüft\u00a0…",
     confidential:
-      "Vertraulich: Ihre Antworten sieht nur das Auswahlteam, und sie werden nur für diese Bewerbung verwendet.",
-    adminAccess: "Zugang für Administratoren",
+      "Vertraulich: Ihre Antworten sieht nur das Recruiting-Team; sie werden nur für diese Bewerbung verwendet.",
+    adminAccess: "Admin-Zugang",
     beginAsOther: "Als andere Person beginnen",
     completedOn: "Sie haben dieses Assessment am {date} abgeschlossen.",
     showReceipt: "Bestätigung anzeigen",
@@ -46,88 +47,88 @@ export const german: Texts = {
   },
   before: {
     title: "Bevor Sie beginnen",
-    size: "{questions}, {minutes}. Die Zeit ist nicht begrenzt.",
-    sizeOfSections: "{questions} {inSections}, {minutes}. Die Zeit ist nicht begrenzt.",
-    questions: { one: "{n} Frage", other: "{n} Fragen" },
-    inSections: { one: "in {n} Abschnitt", other: "in {n} Abschnitten" },
-    minutes: { one: "etwa {n} Minute", other: "etwa {n} Minuten" },
-    oneTap: "Einmal tippen beantwortet eine Frage; nach einer Sekunde geht es weiter.",
-    nothingLost: "Wenn Sie die Seite neu laden oder das Netz ausfällt, geht nichts verloren.",
+    size: "{questions}, {minutes}. Es gibt kein Zeitlimit.",
+    sizeOfSections: "{questions} {inSections}, {minutes}. Es gibt kein Zeitlimit.",
+    questions: { one: "{n}\u00a0Frage", other: "{n}\u00a0Fragen" },
+    inSections: { one: "in {n}\u00a0Abschnitt", other: "in {n}\u00a0Abschnitten" },
+    minutes: { one: "etwa {n}\u00a0Minute", other: "etwa {n}\u00a0Minuten" },
+    oneTap: "Tippen Sie eine Antwort an: Nach einer Sekunde geht es weiter.",
+    nothingLost: "Wenn Sie die Seite neu laden oder die Verbindung abbricht, geht nichts verloren.",
     beHonest: "Wählen Sie, was Sie wirklich tun würden: Sie müssen nicht erraten, was wir hören möchten.",
   },
   privacy: {
     title: "Wie Ihre Daten verwendet werden",
-    responsible: "Verantwortlich",
-    consent: "Ich habe gelesen, wie meine Daten verwendet werden, und bin einverstanden",
+    responsible: "Verantwortliche Stelle",
+    consent: "Ich habe gelesen, wie meine Daten verwendet werden, und bin damit einverstanden",
     notAgreed:
       "Bitte lesen Sie, wie Ihre Daten verwendet werden, und setzen Sie das Häkchen, wenn Sie einverstanden sind",
     noticeChanged:
-      "Der Text dazu, wie Ihre Daten verwendet werden, wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal und setzen Sie das Häkchen, wenn Sie einverstanden sind",
+      "Die Angaben zur Verwendung Ihrer Daten wurden inzwischen geändert. Bitte lesen Sie sie noch einmal und setzen Sie das Häkchen, wenn Sie einverstanden sind",
   },
   refused: {
     firstNameMissing: "Bitte geben Sie Ihren Vornamen ein",
-    firstNameTooLong: "Der Vorname darf höchstens 100 Zeichen lang sein",
+    firstNameTooLong: "Der Vorname darf höchstens 100\u00a0Zeichen lang sein",
     firstNameUnusable: "Der Vorname enthält Zeichen, die nicht verwendet werden können",
     lastNameMissing: "Bitte geben Sie Ihren Nachnamen ein",
-    lastNameTooLong: "Der Nachname darf höchstens 100 Zeichen lang sein",
+    lastNameTooLong: "Der Nachname darf höchstens 100\u00a0Zeichen lang sein",
     lastNameUnusable: "Der Nachname enthält Zeichen, die nicht verwendet werden können",
     emailInvalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
     passwordMissing: "Bitte geben Sie das Passwort ein",
-    passwordTooLong: "Das Passwort darf höchstens 200 Zeichen lang sein",
+    passwordTooLong: "Das Passwort darf höchstens 200\u00a0Zeichen lang sein",
     accessDenied: "Kein Zugang",
     invalidPassword: "Das Passwort ist falsch",
     wrongOrClosed:
-      "Das Passwort ist falsch, oder dieses Assessment ist geschlossen. Bitte fragen Sie die Person, die Sie eingeladen hat.",
+      "Das Passwort ist falsch oder dieses Assessment ist geschlossen. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
     tooManyTries: {
-      one: "Zu viele Versuche. In {n} Minute können Sie es noch einmal versuchen.",
-      other: "Zu viele Versuche. In {n} Minuten können Sie es noch einmal versuchen.",
+      one: "Zu viele Versuche. In {n}\u00a0Minute können Sie es noch einmal versuchen.",
+      other: "Zu viele Versuche. In {n}\u00a0Minuten können Sie es noch einmal versuchen.",
     },
     byInvitation:
       "Dieses Assessment ist nur mit persönlicher Einladung zugänglich. Bitte verwenden Sie den Link aus Ihrer Einladung.",
     alreadyCompleted:
-      "Mit dieser Adresse wurde das Assessment bereits am {date} abgeschlossen. Bitte fragen Sie die Person, die Sie eingeladen hat.",
+      "Mit dieser Adresse wurde das Assessment bereits am {date} abgeschlossen. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
     testGone: "Dieses Assessment gibt es nicht mehr",
     noQuestions: "Dieses Assessment hat noch keine Fragen",
   },
   invited: {
     emailHint: "Ihre Einladung gilt für diese Adresse.",
-    beginning: "Einen Moment …",
-    notBegun: "Das Assessment hat nicht begonnen",
+    beginning: "Einen Moment\u00a0…",
+    notBegun: "Das Assessment konnte nicht begonnen werden",
     deadTitle: "Dieser Link funktioniert nicht",
     deadText:
       "Er ist vielleicht unvollständig oder nicht mehr gültig. Bitte öffnen Sie ihn noch einmal aus Ihrer Einladung.",
     deadAsk: "Wenn das nicht hilft, wenden Sie sich bitte an {organisation}.",
-    deadAskInviter: "Wenn das nicht hilft, fragen Sie bitte die Person, die Sie eingeladen hat.",
+    deadAskInviter: "Wenn das nicht hilft, wenden Sie sich bitte an die Person, die Sie eingeladen hat.",
     gone: "Dieser Link funktioniert nicht mehr",
     expired: "Diese Einladung ist am {date} abgelaufen.",
-    askForNew: "Bitte wenden Sie sich für eine neue an {organisation}.",
-    askInviterForNew: "Bitte fragen Sie die Person, die Sie eingeladen hat, nach einer neuen.",
-    switchedOff: "Die persönlichen Links dieses Assessments sind zurzeit ausgeschaltet.",
+    askForNew: "Bitte wenden Sie sich an {organisation}, um eine neue zu erhalten.",
+    askInviterForNew: "Bitte wenden Sie sich an die Person, die Sie eingeladen hat, um eine neue zu erhalten.",
+    switchedOff: "Die persönlichen Links dieses Assessments sind zurzeit deaktiviert.",
     closed: "Dieses Assessment ist geschlossen.",
     withoutQuestions: "Dieses Assessment hat noch keine Fragen.",
     ask: "Bitte wenden Sie sich an {organisation}.",
-    askInviter: "Bitte fragen Sie die Person, die Sie eingeladen hat.",
+    askInviter: "Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
   },
   question: {
     counter: "Frage {number} von {total}",
-    left: { one: "Noch {n} Frage in diesem Abschnitt", other: "Noch {n} Fragen in diesem Abschnitt" },
+    left: { one: "Noch {n}\u00a0Frage in diesem Abschnitt", other: "Noch {n}\u00a0Fragen in diesem Abschnitt" },
     undo: "Rückgängig",
     keep: "Diese Antwort behalten",
-    chooseAnother: "Wählen Sie eine andere Antwort, oder behalten Sie diese.",
-    back: "Zurück zur vorigen Frage",
+    chooseAnother: "Wählen Sie eine andere Antwort oder behalten Sie diese.",
+    back: "Zurück zur vorherigen Frage",
     offline: "Sie sind offline. Ihre Antworten bleiben auf diesem Gerät erhalten.",
     waiting: {
-      one: "{n} Antwort wartet auf das Netz und wird gespeichert, sobald es wieder da ist.",
-      other: "{n} Antworten warten auf das Netz und werden gespeichert, sobald es wieder da ist.",
+      one: "{n}\u00a0Antwort wartet auf die Verbindung und wird gespeichert, sobald Sie wieder online sind.",
+      other: "{n}\u00a0Antworten warten auf die Verbindung und werden gespeichert, sobald Sie wieder online sind.",
     },
     notSaved: "Ihre Antwort wurde nicht gespeichert",
     chooseOne: "Bitte wählen Sie eine der Antworten",
     notOfQuestion: "Diese Antwort gehört nicht zu der Frage. Bitte wählen Sie noch einmal",
     alreadyCompleted: "Dieses Assessment ist bereits abgeschlossen",
     allAnswered: "Alle Fragen sind beantwortet",
-    saving: "Ihre Antworten werden gespeichert …",
+    saving: "Ihre Antworten werden gespeichert\u00a0…",
     lastWaiting:
-      "Ihre letzten Antworten warten auf das Netz. Bitte lassen Sie diese Seite offen: Die Antworten bleiben erhalten und werden gespeichert, sobald es wieder da ist.",
+      "Ihre letzten Antworten warten auf die Verbindung. Bitte lassen Sie diese Seite offen: Die Antworten bleiben erhalten und werden gespeichert, sobald Sie wieder online sind.",
     finish: "Assessment abschließen",
     cannotContinue: "Ihr Assessment kann hier nicht fortgesetzt werden",
     browserUnknown:
@@ -142,19 +143,20 @@ export const german: Texts = {
       awesome: "Ausgezeichnet! Bleiben Sie dran!",
     },
     final: "Letzter Abschnitt!",
-    remaining: { one: "Noch {n} Abschnitt", other: "Noch {n} Abschnitte" },
+    remaining: { one: "Noch {n}\u00a0Abschnitt", other: "Noch {n}\u00a0Abschnitte" },
     continueNow: "Jetzt weiter",
   },
   complete: {
     title: "Assessment abgeschlossen!",
-    thanks: "Vielen Dank, dass Sie das Persönlichkeits-Assessment bearbeitet haben. Ihre Antworten sind gespeichert.",
+    thanks:
+      "Vielen Dank, dass Sie das Persönlichkeits-Assessment abgeschlossen haben. Ihre Antworten sind gespeichert.",
     nextTitle: "Wie es weitergeht",
-    next: "Ein Mitglied des Teams sieht sich Ihre Antworten an und meldet sich innerhalb von 2–3 Werktagen bei Ihnen.",
+    next: "Ein Mitglied des Teams sieht sich Ihre Antworten an und meldet sich innerhalb von 2\u00a0bis\u00a03\u00a0Werktagen bei Ihnen.",
     close: "Sie können diese Seite jetzt schließen.",
     receipt: "Bestätigung",
     assessment: "Assessment",
     completed: "Abgeschlossen",
-    reference: "Kennzeichen",
+    reference: "Referenz",
     print: "Drucken",
   },
   missing: {
@@ -165,31 +167,31 @@ export const german: Texts = {
     checkLink: "Bitte prüfen Sie den Link: Er ist vielleicht unvollständig.",
     error: "Etwas ist schiefgegangen",
     nothingLost:
-      "Nichts, was gespeichert war, ist verloren. Bitte prüfen Sie Ihr Netz und versuchen Sie es gleich noch einmal.",
+      "Nichts, was gespeichert war, ist verloren. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es gleich noch einmal.",
     tryAgain: "Noch einmal versuchen",
   },
   mail: {
     subject: "Ihre Einladung: {testName}",
     body: `Guten Tag {firstName},
 
-{organisation} lädt Sie zu einem Online-Assessment ein: {testName}. Es dauert etwa {minutes} Minuten; bitte planen Sie es in einem Durchgang ein.
+{organisation} lädt Sie zu einem Online-Assessment ein: {testName}. Es dauert etwa {minutes}\u00a0Minuten; bitte planen Sie genug Zeit ein, um es in einem Durchgang abzuschließen.
 
 Ihr persönlicher Link: {link}
 
-Der Link ist nur für Sie bestimmt und gilt bis {expires}. Einmal tippen beantwortet eine Frage und führt weiter. Wenn die Verbindung abbricht oder Sie die Seite schließen, öffnen Sie den Link noch einmal: Sie machen dort weiter, wo Sie waren.
+Der Link ist nur für Sie bestimmt und gilt bis {expires}. Tippen Sie eine Antwort an, und schon geht es weiter. Wenn die Verbindung abbricht oder Sie die Seite schließen, öffnen Sie den Link noch einmal: Sie machen dort weiter, wo Sie aufgehört haben.
 
 Vielen Dank!`,
-    unnamed: "Das Auswahlteam",
+    unnamed: "Das Recruiting-Team",
     noExpiry: "auf Weiteres",
     reminder: "Erinnerung: {subject}",
     shared: `Guten Tag,
 
-bitte bearbeiten Sie unser Online-Assessment „{title}“. Es dauert etwa {minutes} Minuten; bitte planen Sie es in einem Durchgang ein.
+bitte bearbeiten Sie unser Online-Assessment „{title}“. Es dauert etwa {minutes}\u00a0Minuten; bitte planen Sie genug Zeit ein, um es in einem Durchgang abzuschließen.
 
 Link: {link}
 Zugangspasswort: {password}
 
-Einmal tippen beantwortet eine Frage und führt weiter. Wenn die Verbindung abbricht oder Sie die Seite schließen, öffnen Sie den Link auf demselben Gerät noch einmal: Sie machen dort weiter, wo Sie waren.
+Tippen Sie eine Antwort an, und schon geht es weiter. Wenn die Verbindung abbricht oder Sie die Seite schließen, öffnen Sie den Link auf demselben Gerät noch einmal: Sie machen dort weiter, wo Sie aufgehört haben.
 
 Vielen Dank!`,
   },

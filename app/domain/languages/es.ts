@@ -4,7 +4,7 @@ import type { Texts } from "./texts.ts";
 export const spanish: Texts = {
   page: {
     portal: "Portal de evaluación",
-    questions: "¿Preguntas?",
+    questions: "¿Tiene alguna duda?",
     backToStart: "Volver a la página de inicio",
     assessment: "Evaluación",
     tryAgain: "Inténtelo de nuevo",
@@ -15,14 +15,13 @@ export const spanish: Texts = {
     title: "Evaluación para puestos de ventas",
     description: "Situaciones de ventas: responda a cada una con un solo toque, en una sola sesión.",
     leadOfSections: {
-      one: "La evaluación tiene varias secciones. Complétela en una sola sesión; dura aproximadamente {n} minuto.",
-      many: "La evaluación tiene varias secciones. Complétela en una sola sesión; dura aproximadamente {n} de minutos.",
-      other: "La evaluación tiene varias secciones. Complétela en una sola sesión; dura aproximadamente {n} minutos.",
+      one: "La evaluación tiene varias secciones. Complétela en una sola sesión; dura aproximadamente {n}\u00a0minuto.",
+      other:
+        "La evaluación tiene varias secciones. Complétela en una sola sesión; dura aproximadamente {n}\u00a0minutos.",
     },
     lead: {
-      one: "Complétela en una sola sesión; dura aproximadamente {n} minuto.",
-      many: "Complétela en una sola sesión; dura aproximadamente {n} de minutos.",
-      other: "Complétela en una sola sesión; dura aproximadamente {n} minutos.",
+      one: "Complete la evaluación en una sola sesión; dura aproximadamente {n}\u00a0minuto.",
+      other: "Complete la evaluación en una sola sesión; dura aproximadamente {n}\u00a0minutos.",
     },
     firstName: "Nombre",
     lastName: "Apellidos",
@@ -31,16 +30,16 @@ export const spanish: Texts = {
     passwordHint: "La recibió con su invitación.",
     show: "Mostrar",
     hide: "Ocultar",
-    showTyped: "Mostrar lo que se escribe",
+    showTyped: "Mostrar lo escrito",
     begin: "Comenzar la evaluación",
     beginning: "Comprobando…",
     confidential:
-      "Confidencial: sus respuestas solo las ve el equipo de selección y solo se usan para esta candidatura.",
+      "Confidencial: sus respuestas solo las ve el equipo de selección y solo se usan para este proceso de selección.",
     adminAccess: "Acceso de administración",
     beginAsOther: "Comenzar como otra persona",
-    completedOn: "Usted completó esta evaluación el {date}.",
+    completedOn: "Completó esta evaluación el {date}.",
     showReceipt: "Mostrar el comprobante",
-    inTheMiddle: "Tiene una evaluación empezada",
+    inTheMiddle: "Tiene una evaluación en curso",
     answersSaved: "Sus respuestas están guardadas.",
     complete: "Finalizar",
     continueWith: "Continuar con la pregunta {number}",
@@ -49,72 +48,71 @@ export const spanish: Texts = {
     title: "Antes de comenzar",
     size: "{questions}, {minutes}. No hay límite de tiempo.",
     sizeOfSections: "{questions} {inSections}, {minutes}. No hay límite de tiempo.",
-    questions: { one: "{n} pregunta", many: "{n} de preguntas", other: "{n} preguntas" },
-    inSections: { one: "en {n} sección", many: "en {n} de secciones", other: "en {n} secciones" },
+    questions: { one: "{n}\u00a0pregunta", other: "{n}\u00a0preguntas" },
+    inSections: { one: "en {n}\u00a0sección", other: "en {n}\u00a0secciones" },
     minutes: {
-      one: "aproximadamente {n} minuto",
-      many: "aproximadamente {n} de minutos",
-      other: "aproximadamente {n} minutos",
+      one: "aproximadamente {n}\u00a0minuto",
+      other: "aproximadamente {n}\u00a0minutos",
     },
-    oneTap: "Con un toque se responde a una pregunta; la siguiente llega un segundo después.",
+    oneTap: "Toque una respuesta para elegirla; la siguiente pregunta aparece al cabo de un segundo.",
     nothingLost: "Si recarga la página o pierde la conexión, no se pierde nada.",
     beHonest: "Elija lo que haría de verdad: no hace falta adivinar lo que queremos oír.",
   },
   privacy: {
     title: "Cómo se usan sus datos",
-    responsible: "Responsable",
-    consent: "He leído cómo se usan mis datos y estoy de acuerdo",
-    notAgreed: "Lea cómo se usan sus datos y marque la casilla si está de acuerdo",
+    responsible: "Responsable del tratamiento",
+    consent: "He leído cómo se usan mis datos y doy mi consentimiento",
+    notAgreed: "Lea cómo se usan sus datos y marque la casilla si da su consentimiento",
     noticeChanged:
-      "Entretanto ha cambiado el texto sobre el uso de sus datos. Léalo de nuevo y marque la casilla si está de acuerdo",
+      "Entretanto ha cambiado el texto sobre el uso de sus datos. Léalo de nuevo y marque la casilla si da su consentimiento",
   },
   refused: {
     firstNameMissing: "Indique su nombre",
-    firstNameTooLong: "El nombre puede tener como máximo 100 caracteres",
-    firstNameUnusable: "El nombre contiene caracteres que no se pueden usar",
+    firstNameTooLong: "El nombre puede tener como máximo 100\u00a0caracteres",
+    firstNameUnusable: "El nombre contiene caracteres no permitidos",
     lastNameMissing: "Indique sus apellidos",
-    lastNameTooLong: "Los apellidos pueden tener como máximo 100 caracteres",
-    lastNameUnusable: "Los apellidos contienen caracteres que no se pueden usar",
+    lastNameTooLong: "Los apellidos pueden tener como máximo 100\u00a0caracteres",
+    lastNameUnusable: "Los apellidos contienen caracteres no permitidos",
     emailInvalid: "Indique una dirección de correo electrónico válida",
     passwordMissing: "Indique la contraseña",
-    passwordTooLong: "La contraseña puede tener como máximo 200 caracteres",
+    passwordTooLong: "La contraseña puede tener como máximo 200\u00a0caracteres",
     accessDenied: "Acceso denegado",
-    invalidPassword: "La contraseña no es correcta",
-    wrongOrClosed: "La contraseña no es correcta o esta evaluación está cerrada. Consulte a la persona que le invitó.",
+    invalidPassword: "Contraseña incorrecta",
+    wrongOrClosed:
+      "La contraseña no es correcta o esta evaluación está cerrada. Póngase en contacto con la persona que le envió la invitación.",
     tooManyTries: {
-      one: "Demasiados intentos. Podrá intentarlo de nuevo dentro de {n} minuto.",
-      many: "Demasiados intentos. Podrá intentarlo de nuevo dentro de {n} de minutos.",
-      other: "Demasiados intentos. Podrá intentarlo de nuevo dentro de {n} minutos.",
+      one: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minuto.",
+      other: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minutos.",
     },
-    byInvitation: "A esta evaluación se accede con invitación personal. Use el enlace de su invitación.",
-    alreadyCompleted: "Con esta dirección ya se completó la evaluación el {date}. Consulte a la persona que le invitó.",
+    byInvitation: "A esta evaluación solo se accede con invitación personal. Use el enlace de su invitación.",
+    alreadyCompleted:
+      "Con esta dirección ya se completó la evaluación el {date}. Póngase en contacto con la persona que le envió la invitación.",
     testGone: "Esta evaluación ya no existe",
     noQuestions: "Esta evaluación todavía no tiene preguntas",
   },
   invited: {
     emailHint: "Su invitación es para esta dirección.",
     beginning: "Un momento…",
-    notBegun: "La evaluación no ha comenzado",
+    notBegun: "No se ha podido comenzar la evaluación",
     deadTitle: "Este enlace no funciona",
     deadText: "Puede que esté incompleto o que ya no sea válido. Ábralo otra vez desde su invitación.",
-    deadAsk: "Si eso no ayuda, consulte a {organisation}.",
-    deadAskInviter: "Si eso no ayuda, consulte a la persona que le invitó.",
+    deadAsk: "Si el problema persiste, póngase en contacto con {organisation}.",
+    deadAskInviter: "Si el problema persiste, póngase en contacto con la persona que le envió la invitación.",
     gone: "Este enlace ya no funciona",
     expired: "Esta invitación caducó el {date}.",
     askForNew: "Pida una nueva a {organisation}.",
-    askInviterForNew: "Pida una nueva a la persona que le invitó.",
+    askInviterForNew: "Pida una nueva a la persona que le envió la invitación.",
     switchedOff: "Los enlaces personales de esta evaluación están desactivados por el momento.",
     closed: "Esta evaluación está cerrada.",
     withoutQuestions: "Esta evaluación todavía no tiene preguntas.",
-    ask: "Consulte a {organisation}.",
-    askInviter: "Consulte a la persona que le invitó.",
+    ask: "Póngase en contacto con {organisation}.",
+    askInviter: "Póngase en contacto con la persona que le envió la invitación.",
   },
   question: {
     counter: "Pregunta {number} de {total}",
     left: {
-      one: "Queda {n} pregunta en esta sección",
-      many: "Quedan {n} de preguntas en esta sección",
-      other: "Quedan {n} preguntas en esta sección",
+      one: "Queda {n}\u00a0pregunta en esta sección",
+      other: "Quedan {n}\u00a0preguntas en esta sección",
     },
     undo: "Deshacer",
     keep: "Conservar esta respuesta",
@@ -122,9 +120,8 @@ export const spanish: Texts = {
     back: "Volver a la pregunta anterior",
     offline: "No tiene conexión. Sus respuestas se conservan en este dispositivo.",
     waiting: {
-      one: "{n} respuesta espera la conexión y se guardará en cuanto vuelva.",
-      many: "{n} de respuestas esperan la conexión y se guardarán en cuanto vuelva.",
-      other: "{n} respuestas esperan la conexión y se guardarán en cuanto vuelva.",
+      one: "{n}\u00a0respuesta está pendiente y se guardará en cuanto vuelva la conexión.",
+      other: "{n}\u00a0respuestas están pendientes y se guardarán en cuanto vuelva la conexión.",
     },
     notSaved: "Su respuesta no se ha guardado",
     chooseOne: "Elija una de las respuestas",
@@ -133,29 +130,29 @@ export const spanish: Texts = {
     allAnswered: "Ha respondido a todas las preguntas",
     saving: "Guardando sus respuestas…",
     lastWaiting:
-      "Sus últimas respuestas esperan la conexión. Deje abierta esta página: las respuestas se conservan y se guardarán en cuanto vuelva.",
+      "Sus últimas respuestas están pendientes. Deje abierta esta página: las respuestas se conservan y se guardarán en cuanto vuelva la conexión.",
     finish: "Finalizar la evaluación",
     cannotContinue: "No podemos continuar aquí su evaluación",
     browserUnknown:
-      "El servidor ya no reconoce este navegador. Las respuestas que aún no se habían guardado se conservan en este navegador; póngase en contacto con la persona que le invitó.",
+      "El servidor ya no reconoce este navegador. Las respuestas que aún no se habían guardado se conservan en este navegador; póngase en contacto con la persona que le envió la invitación.",
   },
   section: {
     title: "Sección completada",
     encouragements: {
       amazing: "¡Estupendo! ¡Bien hecho, siga así!",
       great: "¡Lo está haciendo muy bien! ¡Siga así!",
-      fantastic: "¡Avanza de maravilla! ¡Lo va a conseguir!",
+      fantastic: "¡Un progreso fantástico! ¡Lo va a conseguir!",
       awesome: "¡Excelente trabajo! ¡Siga adelante!",
     },
     final: "¡Última sección!",
-    remaining: { one: "Queda {n} sección", many: "Quedan {n} de secciones", other: "Quedan {n} secciones" },
+    remaining: { one: "Queda {n}\u00a0sección", other: "Quedan {n}\u00a0secciones" },
     continueNow: "Continuar ahora",
   },
   complete: {
     title: "¡Evaluación completada!",
-    thanks: "Gracias por completar la evaluación de personalidad. Sus respuestas han quedado registradas.",
-    nextTitle: "Qué sucede ahora",
-    next: "Una persona del equipo revisará sus respuestas y se pondrá en contacto con usted en un plazo de 2 a 3 días laborables.",
+    thanks: "Gracias por completar la evaluación de personalidad. Sus respuestas están guardadas.",
+    nextTitle: "Próximos pasos",
+    next: "Una persona del equipo revisará sus respuestas y se pondrá en contacto con usted en un plazo de 2\u00a0a\u00a03\u00a0días hábiles.",
     close: "Ya puede cerrar esta página.",
     receipt: "Comprobante",
     assessment: "Evaluación",
@@ -166,7 +163,7 @@ export const spanish: Texts = {
   missing: {
     submission: "Evaluación no encontrada",
     openWhereBegun:
-      "Abra la evaluación en el navegador en el que la comenzó, o empiece de nuevo con el enlace de su invitación.",
+      "Abra la evaluación en el navegador en el que la comenzó, o comience de nuevo con el enlace de su invitación.",
     page: "404 Página no encontrada",
     checkLink: "Compruebe el enlace: puede que esté incompleto.",
     error: "Algo ha fallado",
@@ -178,24 +175,24 @@ export const spanish: Texts = {
     subject: "Su invitación: {testName}",
     body: `Hola, {firstName}:
 
-{organisation} le invita a una evaluación en línea: {testName}. Dura aproximadamente {minutes} minutos; reserve tiempo para completarla en una sola sesión.
+{organisation} le invita a una evaluación en línea: {testName}. Dura aproximadamente {minutes}\u00a0minutos; reserve tiempo para completarla en una sola sesión.
 
 Su enlace personal: {link}
 
-El enlace es solo para usted. Válido hasta: {expires}. Con un toque se responde a una pregunta y se pasa a la siguiente. Si pierde la conexión o cierra la página, abra el enlace de nuevo: continuará donde lo dejó.
+El enlace es solo para usted y es válido hasta el {expires}. Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la conexión o cierra la página, abra el enlace de nuevo: continuará donde lo dejó.
 
 ¡Gracias!`,
     unnamed: "El equipo de selección",
-    noExpiry: "nuevo aviso",
+    noExpiry: "próximo aviso",
     reminder: "Recordatorio: {subject}",
     shared: `Hola:
 
-le pedimos que realice nuestra evaluación en línea «{title}». Dura aproximadamente {minutes} minutos; reserve tiempo para completarla en una sola sesión.
+Le invitamos a completar nuestra evaluación en línea «{title}». Dura aproximadamente {minutes}\u00a0minutos; reserve tiempo para completarla en una sola sesión.
 
 Enlace: {link}
 Contraseña de acceso: {password}
 
-Con un toque se responde a una pregunta y se pasa a la siguiente. Si pierde la conexión o cierra la página, abra el enlace de nuevo en el mismo dispositivo: continuará donde lo dejó.
+Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la conexión o cierra la página, abra el enlace de nuevo en el mismo dispositivo: continuará donde lo dejó.
 
 ¡Gracias!`,
   },

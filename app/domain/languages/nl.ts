@@ -13,14 +13,14 @@ export const dutch: Texts = {
   },
   entry: {
     title: "Assessment voor salesfuncties",
-    description: "Situaties uit de verkoop: u beantwoordt elke met één tik, in één keer.",
+    description: "Situaties uit de verkooppraktijk: u beantwoordt ze elk met één tik, allemaal in één keer.",
     leadOfSections: {
-      one: "Het assessment heeft meerdere onderdelen. Maak het in één keer af; het duurt ongeveer {n} minuut.",
-      other: "Het assessment heeft meerdere onderdelen. Maak het in één keer af; het duurt ongeveer {n} minuten.",
+      one: "Het assessment heeft meerdere onderdelen. Maak het in één keer af; het duurt ongeveer {n}\u00a0minuut.",
+      other: "Het assessment heeft meerdere onderdelen. Maak het in één keer af; het duurt ongeveer {n}\u00a0minuten.",
     },
     lead: {
-      one: "Maak het in één keer af; het duurt ongeveer {n} minuut.",
-      other: "Maak het in één keer af; het duurt ongeveer {n} minuten.",
+      one: "Maak het assessment in één keer af; het duurt ongeveer {n}\u00a0minuut.",
+      other: "Maak het assessment in één keer af; het duurt ongeveer {n}\u00a0minuten.",
     },
     firstName: "Voornaam",
     lastName: "Achternaam",
@@ -29,13 +29,13 @@ export const dutch: Texts = {
     passwordHint: "U hebt het bij uw uitnodiging ontvangen.",
     show: "Tonen",
     hide: "Verbergen",
-    showTyped: "Tonen wat er wordt getypt",
-    begin: "Assessment beginnen",
+    showTyped: "Invoer tonen",
+    begin: "Assessment starten",
     beginning: "Wordt gecontroleerd…",
     confidential:
       "Vertrouwelijk: uw antwoorden worden alleen door het selectieteam gezien en alleen voor deze sollicitatie gebruikt.",
     adminAccess: "Toegang voor beheerders",
-    beginAsOther: "Als iemand anders beginnen",
+    beginAsOther: "Als iemand anders starten",
     completedOn: "U hebt dit assessment op {date} afgerond.",
     showReceipt: "Bevestiging tonen",
     inTheMiddle: "U bent met een assessment bezig",
@@ -47,74 +47,75 @@ export const dutch: Texts = {
     title: "Voordat u begint",
     size: "{questions}, {minutes}. Er is geen tijdslimiet.",
     sizeOfSections: "{questions} {inSections}, {minutes}. Er is geen tijdslimiet.",
-    questions: { one: "{n} vraag", other: "{n} vragen" },
-    inSections: { one: "in {n} onderdeel", other: "in {n} onderdelen" },
-    minutes: { one: "ongeveer {n} minuut", other: "ongeveer {n} minuten" },
-    oneTap: "Met één tik beantwoordt u een vraag; na een seconde komt de volgende.",
-    nothingLost: "Als u de pagina opnieuw laadt of het netwerk wegvalt, gaat er niets verloren.",
+    questions: { one: "{n}\u00a0vraag", other: "{n}\u00a0vragen" },
+    inSections: { one: "in {n}\u00a0onderdeel", other: "in {n}\u00a0onderdelen" },
+    minutes: { one: "ongeveer {n}\u00a0minuut", other: "ongeveer {n}\u00a0minuten" },
+    oneTap: "Tik op een antwoord om het te kiezen; na een seconde komt de volgende vraag.",
+    nothingLost: "Als u de pagina opnieuw laadt of de verbinding wegvalt, gaat er niets verloren.",
     beHonest: "Kies wat u echt zou doen: u hoeft niet te raden wat wij willen horen.",
   },
   privacy: {
     title: "Hoe uw gegevens worden gebruikt",
-    responsible: "Verantwoordelijk",
-    consent: "Ik heb gelezen hoe mijn gegevens worden gebruikt en ga akkoord",
-    notAgreed: "Lees hoe uw gegevens worden gebruikt en vink aan dat u akkoord gaat",
+    responsible: "Verwerkingsverantwoordelijke",
+    consent: "Ik heb gelezen hoe mijn gegevens worden gebruikt en ga daarmee akkoord",
+    notAgreed: "Lees hoe uw gegevens worden gebruikt en vink aan dat u daarmee akkoord gaat",
     noticeChanged:
-      "De tekst over het gebruik van uw gegevens is intussen gewijzigd. Lees hem opnieuw en vink aan dat u akkoord gaat",
+      "De tekst over het gebruik van uw gegevens is intussen gewijzigd. Lees hem opnieuw en vink aan dat u ermee akkoord gaat",
   },
   refused: {
     firstNameMissing: "Vul uw voornaam in",
-    firstNameTooLong: "De voornaam mag hoogstens 100 tekens lang zijn",
-    firstNameUnusable: "De voornaam bevat tekens die niet kunnen worden gebruikt",
+    firstNameTooLong: "De voornaam mag maximaal 100\u00a0tekens lang zijn",
+    firstNameUnusable: "De voornaam bevat tekens die niet zijn toegestaan",
     lastNameMissing: "Vul uw achternaam in",
-    lastNameTooLong: "De achternaam mag hoogstens 100 tekens lang zijn",
-    lastNameUnusable: "De achternaam bevat tekens die niet kunnen worden gebruikt",
+    lastNameTooLong: "De achternaam mag maximaal 100\u00a0tekens lang zijn",
+    lastNameUnusable: "De achternaam bevat tekens die niet zijn toegestaan",
     emailInvalid: "Vul een geldig e-mailadres in",
     passwordMissing: "Vul het wachtwoord in",
-    passwordTooLong: "Het wachtwoord mag hoogstens 200 tekens lang zijn",
+    passwordTooLong: "Het wachtwoord mag maximaal 200\u00a0tekens lang zijn",
     accessDenied: "Geen toegang",
     invalidPassword: "Het wachtwoord is onjuist",
     wrongOrClosed:
-      "Het wachtwoord is onjuist, of dit assessment is gesloten. Vraag het aan degene die u heeft uitgenodigd.",
+      "Het wachtwoord is onjuist of dit assessment is gesloten. Neem contact op met degene die u heeft uitgenodigd.",
     tooManyTries: {
-      one: "Te veel pogingen. Over {n} minuut kunt u het opnieuw proberen.",
-      other: "Te veel pogingen. Over {n} minuten kunt u het opnieuw proberen.",
+      one: "Te veel pogingen. Over {n}\u00a0minuut kunt u het opnieuw proberen.",
+      other: "Te veel pogingen. Over {n}\u00a0minuten kunt u het opnieuw proberen.",
     },
-    byInvitation: "Dit assessment is op persoonlijke uitnodiging. Gebruik de link uit uw uitnodiging.",
+    byInvitation:
+      "Dit assessment is alleen toegankelijk met een persoonlijke uitnodiging. Gebruik de link uit uw uitnodiging.",
     alreadyCompleted:
-      "Met dit adres is het assessment al op {date} afgerond. Vraag het aan degene die u heeft uitgenodigd.",
+      "Met dit adres is het assessment al op {date} afgerond. Neem contact op met degene die u heeft uitgenodigd.",
     testGone: "Dit assessment bestaat niet meer",
     noQuestions: "Dit assessment heeft nog geen vragen",
   },
   invited: {
     emailHint: "Uw uitnodiging geldt voor dit adres.",
     beginning: "Een ogenblik…",
-    notBegun: "Het assessment is niet begonnen",
+    notBegun: "Het assessment kon niet worden gestart",
     deadTitle: "Deze link werkt niet",
-    deadText: "Misschien is hij onvolledig, of niet meer geldig. Open hem nog een keer vanuit uw uitnodiging.",
+    deadText: "Misschien is hij onvolledig of niet meer geldig. Open hem nog een keer vanuit uw uitnodiging.",
     deadAsk: "Helpt dat niet, neem dan contact op met {organisation}.",
-    deadAskInviter: "Helpt dat niet, vraag het dan aan degene die u heeft uitgenodigd.",
+    deadAskInviter: "Helpt dat niet, neem dan contact op met degene die u heeft uitgenodigd.",
     gone: "Deze link werkt niet meer",
     expired: "Deze uitnodiging is op {date} verlopen.",
-    askForNew: "Neem voor een nieuwe contact op met {organisation}.",
-    askInviterForNew: "Vraag een nieuwe aan degene die u heeft uitgenodigd.",
+    askForNew: "Vraag een nieuwe aan bij {organisation}.",
+    askInviterForNew: "Vraag een nieuwe aan bij degene die u heeft uitgenodigd.",
     switchedOff: "De persoonlijke links van dit assessment zijn op dit moment uitgeschakeld.",
     closed: "Dit assessment is gesloten.",
     withoutQuestions: "Dit assessment heeft nog geen vragen.",
     ask: "Neem contact op met {organisation}.",
-    askInviter: "Vraag het aan degene die u heeft uitgenodigd.",
+    askInviter: "Neem contact op met degene die u heeft uitgenodigd.",
   },
   question: {
     counter: "Vraag {number} van {total}",
-    left: { one: "Nog {n} vraag in dit onderdeel", other: "Nog {n} vragen in dit onderdeel" },
+    left: { one: "Nog {n}\u00a0vraag in dit onderdeel", other: "Nog {n}\u00a0vragen in dit onderdeel" },
     undo: "Ongedaan maken",
-    keep: "Dit antwoord houden",
-    chooseAnother: "Kies een ander antwoord, of houd dit.",
+    keep: "Dit antwoord behouden",
+    chooseAnother: "Kies een ander antwoord of behoud dit antwoord.",
     back: "Terug naar de vorige vraag",
     offline: "U bent offline. Uw antwoorden blijven op dit apparaat bewaard.",
     waiting: {
-      one: "{n} antwoord wacht op het netwerk en wordt opgeslagen zodra het er weer is.",
-      other: "{n} antwoorden wachten op het netwerk en worden opgeslagen zodra het er weer is.",
+      one: "{n}\u00a0antwoord wacht op de verbinding en wordt opgeslagen zodra u weer online bent.",
+      other: "{n}\u00a0antwoorden wachten op de verbinding en worden opgeslagen zodra u weer online bent.",
     },
     notSaved: "Uw antwoord is niet opgeslagen",
     chooseOne: "Kies een van de antwoorden",
@@ -123,7 +124,7 @@ export const dutch: Texts = {
     allAnswered: "Alle vragen zijn beantwoord",
     saving: "Uw antwoorden worden opgeslagen…",
     lastWaiting:
-      "Uw laatste antwoorden wachten op het netwerk. Laat deze pagina open: ze blijven bewaard en worden opgeslagen zodra het er weer is.",
+      "Uw laatste antwoorden wachten op de verbinding. Laat deze pagina open: ze blijven bewaard en worden opgeslagen zodra u weer online bent.",
     finish: "Assessment afronden",
     cannotContinue: "We kunnen uw assessment hier niet voortzetten",
     browserUnknown:
@@ -134,18 +135,18 @@ export const dutch: Texts = {
     encouragements: {
       amazing: "Geweldig! Goed gedaan, ga zo door!",
       great: "U doet het heel goed! Ga zo door!",
-      fantastic: "U komt prachtig vooruit! Het gaat u lukken!",
+      fantastic: "Wat een mooie vooruitgang! Het gaat u lukken!",
       awesome: "Uitstekend werk! Houd vol!",
     },
     final: "Laatste onderdeel!",
-    remaining: { one: "Nog {n} onderdeel", other: "Nog {n} onderdelen" },
+    remaining: { one: "Nog {n}\u00a0onderdeel", other: "Nog {n}\u00a0onderdelen" },
     continueNow: "Nu verdergaan",
   },
   complete: {
     title: "Assessment afgerond!",
-    thanks: "Dank u voor het invullen van het persoonlijkheidsassessment. Uw antwoorden zijn vastgelegd.",
-    nextTitle: "Hoe het verdergaat",
-    next: "Iemand van het team bekijkt uw antwoorden en neemt binnen 2-3 werkdagen contact met u op.",
+    thanks: "Dank u wel voor het maken van het persoonlijkheidsassessment. Uw antwoorden zijn opgeslagen.",
+    nextTitle: "Hoe gaat het nu verder?",
+    next: "Iemand van het team bekijkt uw antwoorden en neemt binnen 2\u00a0à\u00a03\u00a0werkdagen contact met u op.",
     close: "U kunt deze pagina nu sluiten.",
     receipt: "Bevestiging",
     assessment: "Assessment",
@@ -156,23 +157,23 @@ export const dutch: Texts = {
   missing: {
     submission: "Assessment niet gevonden",
     openWhereBegun:
-      "Open het assessment in de browser waarin u het bent begonnen, of begin opnieuw met de link uit uw uitnodiging.",
+      "Open het assessment in de browser waarin u ermee bent begonnen, of begin opnieuw met de link uit uw uitnodiging.",
     page: "404 Pagina niet gevonden",
     checkLink: "Controleer de link: misschien is hij onvolledig.",
     error: "Er is iets misgegaan",
     nothingLost:
-      "Niets wat was opgeslagen, is verloren gegaan. Controleer uw netwerk en probeer het zo meteen opnieuw.",
+      "Niets wat was opgeslagen, is verloren gegaan. Controleer uw verbinding en probeer het zo meteen opnieuw.",
     tryAgain: "Opnieuw proberen",
   },
   mail: {
     subject: "Uw uitnodiging: {testName}",
-    body: `Beste {firstName},
+    body: `Goedendag {firstName},
 
-{organisation} nodigt u uit voor een online assessment: {testName}. Het duurt ongeveer {minutes} minuten; plan het zo dat u het in één keer kunt afmaken.
+{organisation} nodigt u uit voor een online assessment: {testName}. Het duurt ongeveer {minutes}\u00a0minuten; plan het zo dat u het in één keer kunt afmaken.
 
 Uw persoonlijke link: {link}
 
-De link is alleen voor u bestemd en werkt tot {expires}. Met één tik beantwoordt u een vraag en gaat u verder. Als de verbinding wegvalt of u de pagina sluit, open de link dan opnieuw: u gaat verder waar u was gebleven.
+De link is alleen voor u bestemd en werkt tot {expires}. Tik op een antwoord en u gaat verder met de volgende vraag. Als de verbinding wegvalt of u de pagina sluit, open de link dan opnieuw: u gaat verder waar u was gebleven.
 
 Dank u wel!`,
     unnamed: "Het selectieteam",
@@ -180,12 +181,12 @@ Dank u wel!`,
     reminder: "Herinnering: {subject}",
     shared: `Beste kandidaat,
 
-wij vragen u ons online assessment "{title}" te maken. Het duurt ongeveer {minutes} minuten; plan het zo dat u het in één keer kunt afmaken.
+Wij nodigen u uit om ons online assessment “{title}” te maken. Het duurt ongeveer {minutes}\u00a0minuten; plan het zo dat u het in één keer kunt afmaken.
 
 Link: {link}
 Toegangswachtwoord: {password}
 
-Met één tik beantwoordt u een vraag en gaat u verder. Als de verbinding wegvalt of u de pagina sluit, open de link dan opnieuw op hetzelfde apparaat: u gaat verder waar u was gebleven.
+Tik op een antwoord en u gaat verder met de volgende vraag. Als de verbinding wegvalt of u de pagina sluit, open de link dan opnieuw op hetzelfde apparaat: u gaat verder waar u was gebleven.
 
 Dank u wel!`,
   },

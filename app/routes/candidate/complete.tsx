@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
 import { DEFAULT_LANGUAGE, wordingOf } from "#app/domain/languages/languages.server.ts";
@@ -65,22 +66,29 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
         <p className="mt-2 text-muted">{complete.close}</p>
       </Card>
       <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="wrap-normal text-muted">{complete.assessment}</dt>
-          <dd>
+        <dl className="grid gap-y-1">
+          <Fact label={complete.assessment}>
             <bdi>{testName}</bdi>
-          </dd>
-          <dt className="wrap-normal text-muted">{complete.completed}</dt>
-          <dd>
+          </Fact>
+          <Fact label={complete.completed}>
             <Time {...completed} />
-          </dd>
-          <dt className="wrap-normal text-muted">{complete.reference}</dt>
-          <dd className="tabular-nums">
-            <bdi>{reference}</bdi>
-          </dd>
+          </Fact>
+          <Fact label={complete.reference}>
+            <bdi className="tabular-nums">{reference}</bdi>
+          </Fact>
         </dl>
       </Card>
     </>
+  );
+}
+
+/** The value beside its label, or beneath it where a language needs more room: neither breaks within a word. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <dt className="text-muted">{label}</dt>
+      <dd className="ms-auto text-end">{children}</dd>
+    </div>
   );
 }
 

@@ -1,0 +1,19 @@
+import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+import { newTestName } from "../../support/stored-tests.ts";
+import { optionButtons } from "../../support/walk.ts";
+
+test("on a narrow phone the receipt breaks no word of its labels beside a long date (L7)", async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const test = { name: newTestName(), language: "es", testPassword: "en espera", sections: [sectionOf("Ventas", 1)] };
+  await beginAssessment(page, { testId: server.addTest(test), password: test.testPassword });
+  await optionButtons(page).first().click();
+  await page.waitForURL(/\/complete/);
+  const labels = page.locator("dt");
+  await expect(labels).toHaveText(["Evaluación", "Completada", "Referencia"]);
+  const lines = await labels.evaluateAll((all) =>
+    all.map((label) => Math.round(label.clientHeight / Number.parseFloat(getComputedStyle(label).lineHeight))),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
