@@ -1,8 +1,8 @@
 /** The content editor as a person finds it on a page. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openAsAdmin, scriptsRun } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
-import { addContent, type Sections } from "./stored-content.ts";
+import { addContent, listOf, type Sections, storedSections } from "./stored-content.ts";
 
 /** Writes a test and opens its first section in the editor. */
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
@@ -10,6 +10,14 @@ export async function openEditor(page: Page, server: TestServer, sections?: Sect
   await openAsAdmin(page, editor.address);
   await scriptsRun(page);
   return editor;
+}
+
+/** Opens another section by its link, without a new page, and returns its id. */
+export async function openSection(page: Page, server: TestServer, testId: string, name: string): Promise<string> {
+  const ids = listOf(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
+  await sidebar(page).getByRole("link").filter({ hasText: name }).click();
+  await expect(page.getByLabel("Section name", { exact: true })).toHaveValue(name);
+  return ids[storedSections(server, testId).indexOf(name)] ?? "";
 }
 
 export function sidebar(page: Page): Locator {

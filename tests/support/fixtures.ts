@@ -88,6 +88,14 @@ export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
+/**
+ * Waits until the toast on the screen says so. As a list of one: at each look for a single element that is not there yet,
+ * Playwright describes the whole page, which takes longer than most of what a test does.
+ */
+export function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  return expect(toastOn(page)).toContainText([text]);
+}
+
 /** Holds what the page asks the server for, so that its pending state can be looked at; call the result to let it go. */
 export async function holdRequests(page: Page): Promise<() => void> {
   let release = () => {};

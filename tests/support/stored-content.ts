@@ -20,6 +20,11 @@ export function listOf(server: TestServer, query: string, parameter: string): st
   return server.withDatabase((sqlite) => sqlite.prepare<[string], unknown>(query).pluck().all(parameter).map(String));
 }
 
+/** The names of a test's sections, in their order. */
+export function storedSections(server: TestServer, testId: string): string[] {
+  return listOf(server, "SELECT name FROM sections WHERE test_id = ? ORDER BY order_index", testId);
+}
+
 /** The texts of a section's questions, in their order. */
 export function storedQuestions(server: TestServer, sectionId: string): string[] {
   return listOf(server, "SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);

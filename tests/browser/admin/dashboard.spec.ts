@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
-import { expect, holdRequests, openAsAdmin, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, scriptsRun, signIn, test } from "../../support/fixtures.ts";
 import { addTestWith, ONE_OF_EACH } from "../../support/test-with-results.ts";
 
 function rowsOf(page: Page) {
@@ -12,123 +11,128 @@ async function expectListed(page: Page, names: string[]): Promise<void> {
   await expect(rowsOf(page)).toHaveText(names.map((name) => new RegExp(`${name}@example`)));
 }
 
-test("test, labels and search count at once and are the address, which leads back; the focus and the popover stay (S95, S96, S102, S103, S105, S106, S107)", async ({
+test("test, labels and search count at once and are the address, which leads back; the focus and the popover stay; previous and next walk the filtered list without losing it; a deletion asks first and says 'Deleting...', Escape leaves the dialog before, and what is gone already is said to be (S95, S96, S102, S103, S105, S106, S107, S116, S118, S119, S120, S121, S122, S127, S129, S130, D38)", async ({
   page,
   server,
 }) => {
-  const { name, testId } = addTestWith(server, ONE_OF_EACH);
-  await signIn(page);
-  const selector = page.getByRole("combobox", { name: "Test" });
-  await selector.focus();
-  await selector.selectOption(name);
-  await expect(page).toHaveURL(`/admin?testId=${testId}`);
-  await expect(rowsOf(page)).toHaveCount(5);
-  await expect(selector).toBeFocused();
-
+  const { name, testId, ids } = addTestWith(server, ONE_OF_EACH);
   const button = page.locator("summary", { hasText: "Filter" });
   const popover = page.getByRole("group", { name: "Filter by Candidate Match" });
-  const chips = page.getByRole("list", { name: "Active filters" }).getByRole("link");
-  await button.click();
-  await popover.getByRole("checkbox", { name: "below average" }).check();
-  await expectListed(page, ["poor"]);
-  await popover.getByRole("checkbox", { name: "excellent" }).check();
-  await expectListed(page, ["excellent", "poor"]);
-  await expect(page).toHaveURL(`/admin?testId=${testId}&match=excellent&match=poor`);
-  await expect(popover).toBeVisible();
-  await expect(popover.getByRole("checkbox", { name: "excellent" })).toBeFocused();
-  await page.keyboard.press("Space");
-  await expectListed(page, ["poor"]);
-  await expect(chips).toHaveText(["below average"]);
-  await popover.getByRole("link", { name: "Clear" }).click();
-  await expect(rowsOf(page)).toHaveCount(5);
-  await expect(chips).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(popover).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await page.getByRole("heading", { name: "Recent Submissions" }).click();
-  await expect(popover).toBeHidden();
 
-  const search = page.getByRole("searchbox", { name: "Search by email or name" });
-  await search.fill("EXAMPLE.ORG");
-  await search.press("Enter");
-  await expectListed(page, ["gold"]);
-  await expect(page).toHaveURL(`/admin?testId=${testId}&search=EXAMPLE.ORG`);
-  await expect(chips).toHaveText(["Email or name: EXAMPLE.ORG"]);
-  await page.goBack();
-  await expect(rowsOf(page)).toHaveCount(5);
-  await expect(search).toHaveValue("");
-  await page.goForward();
-  await expectListed(page, ["gold"]);
-  await page.reload();
-  await expectListed(page, ["gold"]);
-  await expect(selector).toHaveValue(testId);
-});
+  await test.step("filters", async () => {
+    await signIn(page);
+    const selector = page.getByRole("combobox", { name: "Test" });
+    await selector.focus();
+    await selector.selectOption(name);
+    await expect(page).toHaveURL(`/admin?testId=${testId}`);
+    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(selector).toBeFocused();
 
-test("previous and next walk the filtered list without losing it (S116, S127, S129, S130)", async ({
-  page,
-  server,
-}) => {
-  const { testId, ids } = addTestWith(server, ONE_OF_EACH);
-  const query = `?testId=${testId}&match=gold&match=good&match=poor`;
-  await openAsAdmin(page, `/admin${query}`);
-  await rowsOf(page)
-    .nth(1)
-    .getByRole("link", { name: /View details/ })
-    .click();
-  const walk = page.getByRole("navigation", { name: "Results" });
-  await expect(walk).toContainText("2 of 3");
-  await walk.getByRole("link", { name: "Next result" }).click();
-  await expect(page).toHaveURL(`/admin/results/${ids[0]}${query}&after=${ids[2]}`);
-  await expect(walk).toContainText("3 of 3");
-  await expect(walk.getByRole("button", { name: "Next result" })).toBeDisabled();
-  await walk.getByRole("link", { name: "Previous result" }).click();
-  await expect(walk).toContainText("2 of 3");
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await expect(page).toHaveURL(`/admin${query}#result-${ids[2]}`);
-  await expectListed(page, ["gold", "good", "poor"]);
-});
+    const chips = page.getByRole("list", { name: "Active filters" }).getByRole("link");
+    await button.click();
+    await popover.getByRole("checkbox", { name: "below average" }).check();
+    await expectListed(page, ["poor"]);
+    await popover.getByRole("checkbox", { name: "excellent" }).check();
+    await expectListed(page, ["excellent", "poor"]);
+    await expect(page).toHaveURL(`/admin?testId=${testId}&match=excellent&match=poor`);
+    await expect(popover).toBeVisible();
+    await expect(popover.getByRole("checkbox", { name: "excellent" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expectListed(page, ["poor"]);
+    await expect(chips).toHaveText(["below average"]);
+    await popover.getByRole("link", { name: "Clear" }).click();
+    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(chips).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(popover).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole("heading", { name: "Recent Submissions" }).click();
+    await expect(popover).toBeHidden();
 
-test("a deletion asks first and says 'Deleting...', Escape leaves the dialog before, and what is gone already is said to be (S118, S119, S120, S121, S122, D38)", async ({
-  page,
-  server,
-}) => {
-  const { testId, ids } = addTestWith(server, ONE_OF_EACH);
-  await openAsAdmin(page, paths.dashboard({ testId, bands: [] }));
-  const link = rowsOf(page)
-    .first()
-    .getByRole("link", { name: /Delete/ });
-  await link.click();
-  const dialog = page.getByRole("dialog", { name: "Delete Submission" });
-  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await expect(rowsOf(page)).toHaveCount(5);
+    const search = page.getByRole("searchbox", { name: "Search by email or name" });
+    await search.fill("EXAMPLE.ORG");
+    await search.press("Enter");
+    await expectListed(page, ["gold"]);
+    await expect(page).toHaveURL(`/admin?testId=${testId}&search=EXAMPLE.ORG`);
+    await expect(chips).toHaveText(["Email or name: EXAMPLE.ORG"]);
+    await page.goBack();
+    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(search).toHaveValue("");
+    await page.goForward();
+    await expectListed(page, ["gold"]);
+    await page.reload();
+    await scriptsRun(page);
+    await expectListed(page, ["gold"]);
+    await expect(selector).toHaveValue(testId);
+    await search.fill("");
+    await expect(rowsOf(page)).toHaveCount(5);
+  });
 
-  await link.click();
-  await expect(dialog).toBeVisible();
-  const release = await holdRequests(page);
-  const confirm = dialog.getByRole("button", { name: "Delete", exact: true });
-  await confirm.click();
-  await expect(dialog.getByRole("button", { name: "Deleting..." })).toHaveAttribute("aria-disabled", "true");
-  release();
-  await expect(toastOn(page)).toContainText("Submission deleted successfully");
-  await expectListed(page, ["excellent", "good", "average", "poor"]);
+  await test.step("previous and next", async () => {
+    const query = `?testId=${testId}&match=gold&match=good&match=poor`;
+    await button.click();
+    for (const label of ["gold", "good", "below average"]) await popover.getByRole("checkbox", { name: label }).check();
+    await expectListed(page, ["gold", "good", "poor"]);
+    await page.keyboard.press("Escape");
+    await rowsOf(page)
+      .nth(1)
+      .getByRole("link", { name: /View details/ })
+      .click();
+    const walk = page.getByRole("navigation", { name: "Results" });
+    await expect(walk).toContainText("2 of 3");
+    await walk.getByRole("link", { name: "Next result" }).click();
+    await expect(page).toHaveURL(`/admin/results/${ids[0]}${query}&after=${ids[2]}`);
+    await expect(walk).toContainText("3 of 3");
+    await expect(walk.getByRole("button", { name: "Next result" })).toBeDisabled();
+    await walk.getByRole("link", { name: "Previous result" }).click();
+    await expect(walk).toContainText("2 of 3");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL(`/admin${query}#result-${ids[2]}`);
+    await expectListed(page, ["gold", "good", "poor"]);
+  });
 
-  const deleteOne = (id: string | undefined) =>
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id));
-  await link.click();
-  await expect(dialog).toContainText("excellent@example.com");
-  deleteOne(ids[3]);
-  await confirm.click();
-  await expect(toastOn(page)).toContainText("Failed to delete submission. This submission is no longer there");
-  await expectListed(page, ["good", "average", "poor"]);
+  await test.step("a deletion", async () => {
+    await button.click();
+    await popover.getByRole("link", { name: "Clear" }).click();
+    await expect(rowsOf(page)).toHaveCount(5);
+    await page.keyboard.press("Escape");
+    const link = rowsOf(page)
+      .first()
+      .getByRole("link", { name: /Delete/ });
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Delete Submission" });
+    await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(rowsOf(page)).toHaveCount(5);
 
-  deleteOne(ids[2]);
-  await link.click();
-  const gone = page.getByRole("dialog", { name: "Submission Not Found" });
-  await expect(gone).toContainText("It may have been deleted by another admin.");
-  await gone.getByRole("link", { name: "Close" }).click();
-  await expectListed(page, ["average", "poor"]);
+    await link.click();
+    await dialog.waitFor();
+    const release = await holdRequests(page);
+    const confirm = dialog.getByRole("button", { name: "Delete", exact: true });
+    await confirm.click();
+    await expect(dialog.getByRole("button", { name: "Deleting..." })).toHaveAttribute("aria-disabled", "true");
+    release();
+    await expectToast(page, "Submission deleted successfully");
+    await page.unrouteAll({ behavior: "wait" });
+    await expectListed(page, ["excellent", "good", "average", "poor"]);
+
+    const deleteOne = (id: string | undefined) =>
+      server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id));
+    await link.click();
+    await expect(dialog).toContainText("excellent@example.com");
+    deleteOne(ids[3]);
+    await confirm.click();
+    await expectToast(page, "Failed to delete submission. This submission is no longer there");
+    await expectListed(page, ["good", "average", "poor"]);
+
+    deleteOne(ids[2]);
+    await link.click();
+    const gone = page.getByRole("dialog", { name: "Submission Not Found" });
+    await expect(gone).toContainText("It may have been deleted by another admin.");
+    await gone.getByRole("link", { name: "Close" }).click();
+    await expectListed(page, ["average", "poor"]);
+  });
 });

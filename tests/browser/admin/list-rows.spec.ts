@@ -95,7 +95,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   for (const press of [{ modifiers: ["Control"] }, { button: "middle" }] satisfies Parameters<Locator["click"]>[0][]) {
     const opened = page.context().waitForEvent("page");
     await time.click(press);
-    await (await opened).waitForURL(/\/admin\/results\//);
+    await (await opened).waitForURL(/\/admin\/results\//, { waitUntil: "commit" });
     await (await opened).close();
   }
   await expect(page).toHaveURL(dashboard);
@@ -118,21 +118,19 @@ function partsOf(server: TestServer): Record<string, string> {
   return { ...part, testId, submissionId: ids[0] ?? "" };
 }
 
-test("on a phone the filters of the audit log lie beside or below each other, within their form (C31)", async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await openAsAdmin(page, paths.auditLog());
-  const form = page.getByRole("search");
+async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void> {
   const { x = 0, width = 0 } = (await form.boundingBox()) ?? {};
-  for (const name of ["From", "To"]) {
-    const field = await form.getByLabel(name).boundingBox();
+  for (const label of labels) {
+    const field = await form.getByLabel(label).boundingBox();
     expect(field?.x).toBeGreaterThanOrEqual(x);
     expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(x + width + 1);
   }
-});
+}
 
-test("no admin page scrolls sideways at 320 px (H27)", async ({ browser, server }) => {
+test("no admin page scrolls sideways at 320 px, filtered lists with all that unfolds too; the filters of the audit log stay within their form, and each text of the editor has its Save button (H20, H27, H40, C31)", async ({
+  browser,
+  server,
+}) => {
   // Takes over two seconds: about thirty pages. Without scripts they are quicker to load, and wider: more buttons.
   const parts = partsOf(server);
   const viewport = { width: 320, height: 640 };
@@ -140,8 +138,9 @@ test("no admin page scrolls sideways at 320 px (H27)", async ({ browser, server 
   const page = await context.newPage();
   await openAsAdmin(page, "/admin");
   const screens = screenRoutes.filter(({ path, file }) => /^\/admin(\/|$)/.test(path) && file.endsWith(".tsx"));
+  const filtered = paths.dashboard({ testId: parts.testId, percentFrom: 10, completedFrom: "2020-01-01", bands: [] });
   const wide: string[] = [];
-  for (const { path } of screens) {
+  for (const path of [...screens.map((screen) => screen.path), filtered]) {
     const filled = path.replace(/:(\w+)\??/g, (_, name: string) => parts[name] ?? "unknown");
     await page.goto(/content/.test(path) ? `${filled}?testId=${parts.testId}&sectionId=${parts.sectionId}` : filled);
     const width = await page.evaluate(() => {
@@ -149,6 +148,11 @@ test("no admin page scrolls sideways at 320 px (H27)", async ({ browser, server 
       return document.documentElement.scrollWidth;
     });
     if (width > 320) wide.push(`${filled}: ${width}`);
+    if (path === paths.auditLog()) await expectFieldsWithin(page.getByRole("search"), ["From", "To"]);
+    if (path === "/admin/content") {
+      await expect(page.getByRole("button", { name: "Save Question text" })).toHaveCount(10);
+      await expect(page.getByRole("button", { name: /^Save Text of option/ })).toHaveCount(30);
+    }
   }
   await context.close();
   expect(wide).toEqual([]);

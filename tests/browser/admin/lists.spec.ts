@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
 
-test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row; 320 px suffice (H20, H22)", async ({
+test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row (H20, H22)", async ({
   page,
   server,
 }) => {
@@ -50,14 +50,4 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
   await expect(walk).toContainText("1 of 3 by score");
   await page.getByRole("link", { name: "Back to Leaderboard" }).click();
   await expect(page).toHaveURL(/\/admin\/leaderboard\?testId=\w+#result-/);
-
-  await page.setViewportSize({ width: 320, height: 700 });
-  const filtered = paths.dashboard({ testId, percentFrom: 10, completedFrom: "2020-01-01", bands: [] });
-  for (const path of [filtered, paths.leaderboard(testId), paths.activity(testId), paths.users()]) {
-    await page.goto(path);
-    await page.locator("main details").evaluateAll((all: HTMLDetailsElement[]) => {
-      for (const details of all) details.open = true;
-    });
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-  }
 });

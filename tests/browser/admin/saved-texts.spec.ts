@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { adminClient } from "../../support/api-client.ts";
 import { openEditor, optionText, question, sidebar, textOf } from "../../support/content-editor.ts";
-import { expect, holdRequests, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, test, toastOn } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 import { questionIds, storedOptions, storedQuestions } from "../../support/stored-content.ts";
 
@@ -13,76 +13,122 @@ function undo(page: Page, label: string) {
 const QUESTION = "Question text";
 const OPTION_A = "Text of option A of question 1";
 
-test("a text is saved on leaving its field, says so for ten seconds, and Undo writes the earlier one back (H40)", async ({
+test("a text is saved on leaving its field, says so for ten seconds beside its field alone, and Undo writes the earlier one back, or leaves what another admin has changed; a blank or refused one is not sent; a deletion can be taken back for ten seconds (H40, H43, S214)", async ({
   page,
   server,
 }) => {
   const { sectionId } = await openEditor(page, server);
   await page.clock.install();
-  await textOf(page, 1).fill("  Changed? ");
-  await textOf(page, 1).press("Tab");
-  await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Changed?");
-  await expect(question(page, 1).getByText("Saved", { exact: true })).toBeVisible();
-  await undo(page, QUESTION).click();
-  await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
-  await expect(textOf(page, 1)).toBeFocused();
-  await expect(undo(page, QUESTION)).toHaveCount(0);
-  expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
 
-  // Enter saves too; a text that is typed anew has nothing to take back.
-  await optionText(page, 1, "A").fill("Tea");
-  await optionText(page, 1, "A").press("Enter");
-  await expect(undo(page, OPTION_A)).toBeVisible();
-  await optionText(page, 1, "A").pressSequentially("!");
-  await expect(undo(page, OPTION_A)).toHaveCount(0);
-  await optionText(page, 1, "A").press("Escape");
-  await expect(undo(page, OPTION_A)).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(undo(page, OPTION_A)).toHaveCount(0);
-  expect(storedOptions(server, sectionId)[0]).toBe("A Tea 0");
-});
-
-test("Undo leaves a text that another admin has changed meanwhile, says so, and shows it (H40)", async ({
-  page,
-  server,
-}) => {
-  const { sectionId } = await openEditor(page, server);
-  const [id] = questionIds(server, sectionId);
-  await textOf(page, 1).fill("Mine?");
-  await textOf(page, 1).press("Tab");
-  await expect(undo(page, QUESTION)).toBeVisible();
-  await (await adminClient(server.origin)).put(`/api/test/questions/${id}`, { questionText: "Theirs?" });
-  await undo(page, QUESTION).click();
-  await expect(toastOn(page)).toContainText(
-    "Failed to update question. Another admin has changed this text meanwhile, and it was left as it is",
-  );
-  await expect(textOf(page, 1)).toHaveValue("Theirs?");
-  expect(storedQuestions(server, sectionId)[0]).toBe("Theirs?");
-});
-
-test("a blank text is not saved on leaving, and one that was refused is not sent again and again (H40, S214)", async ({
-  page,
-  server,
-}) => {
-  const { sectionId } = await openEditor(page, server);
-  let posts = 0;
-  page.on("request", (request) => {
-    posts += Number(request.method() === "POST");
+  await test.step("a blank text is not saved on leaving, and one that was refused is not sent again and again", async () => {
+    let posts = 0;
+    page.on("request", (request) => {
+      posts += Number(request.method() === "POST");
+    });
+    await textOf(page, 1).fill("  ");
+    await textOf(page, 1).press("Tab");
+    await expect(question(page, 1).getByRole("alert")).toHaveText("Question text is required. The old text was kept.");
+    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    expect(posts).toBe(0);
+    await textOf(page, 1).fill("bell \u0007");
+    await textOf(page, 1).press("Tab");
+    await expect(question(page, 1).getByRole("alert")).toHaveText(
+      "Question text contains characters that cannot be used",
+    );
+    await textOf(page, 1).focus();
+    await page.keyboard.press("Tab");
+    await expect(textOf(page, 1)).not.toBeFocused();
+    await expect(textOf(page, 1)).toHaveValue("bell \u0007");
+    expect(posts).toBe(1);
+    expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
+    await page.keyboard.press("Shift+Tab");
+    await textOf(page, 1).press("Escape");
   });
-  await textOf(page, 1).fill("  ");
-  await textOf(page, 1).press("Tab");
-  await expect(page.getByRole("alert")).toHaveText("Question text is required. The old text was kept.");
-  await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
-  expect(posts).toBe(0);
-  await textOf(page, 1).fill("bell \u0007");
-  await textOf(page, 1).press("Tab");
-  await expect(page.getByRole("alert")).toHaveText("Question text contains characters that cannot be used");
-  await textOf(page, 1).focus();
-  await page.keyboard.press("Tab");
-  await expect(textOf(page, 1)).not.toBeFocused();
-  await expect(textOf(page, 1)).toHaveValue("bell \u0007");
-  expect(posts).toBe(1);
-  expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
+
+  await test.step("saved on leaving, and taken back", async () => {
+    await textOf(page, 1).fill("  Changed? ");
+    await textOf(page, 1).press("Tab");
+    await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Changed?");
+    await expect(question(page, 1).getByText("Saved", { exact: true })).toBeVisible();
+    await undo(page, QUESTION).click();
+    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(textOf(page, 1)).toBeFocused();
+    await expect(undo(page, QUESTION)).toHaveCount(0);
+    expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
+
+    // Enter saves too; a text that is typed anew has nothing to take back.
+    await optionText(page, 1, "A").fill("Tea");
+    await optionText(page, 1, "A").press("Enter");
+    await expect(undo(page, OPTION_A)).toBeVisible();
+    await optionText(page, 1, "A").pressSequentially("!");
+    await expect(undo(page, OPTION_A)).toHaveCount(0);
+    await optionText(page, 1, "A").press("Escape");
+    await expect(undo(page, OPTION_A)).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(undo(page, OPTION_A)).toHaveCount(0);
+    expect(storedOptions(server, sectionId)[0]).toBe("A Tea 0");
+  });
+
+  await test.step("Undo leaves a text that another admin has changed meanwhile, says so, and shows it", async () => {
+    const undoOf2 = question(page, 2).getByRole("button", { name: `Undo the change of ${QUESTION}` });
+    const [, id] = questionIds(server, sectionId);
+    await textOf(page, 2).fill("Mine?");
+    await textOf(page, 2).press("Tab");
+    await expect(undoOf2).toBeVisible();
+    await (await adminClient(server.origin)).put(`/api/test/questions/${id}`, { questionText: "Theirs?" });
+    await undoOf2.click();
+    await expectToast(
+      page,
+      "Failed to update question. Another admin has changed this text meanwhile, and it was left as it is",
+    );
+    await expect(textOf(page, 2)).toHaveValue("Theirs?");
+    expect(storedQuestions(server, sectionId)[1]).toBe("Theirs?");
+  });
+
+  await test.step("what says Saved covers no text and no button but its own field's edge", async () => {
+    await optionText(page, 1, "B").fill("Changed");
+    await optionText(page, 1, "B").press("Enter");
+    await undo(page, "Text of option B of question 1").waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const note = await page.locator("form", { has: undo(page, "Text of option B of question 1") }).boundingBox();
+      if (!note) throw new Error("The note has no box");
+      for (const button of await question(page, 1).getByRole("button").all()) {
+        if ((await button.innerText()).startsWith("Undo")) continue;
+        const box = await button.boundingBox();
+        if (!box) throw new Error("A button has no box");
+        const apart = box.y + box.height <= note.y || note.y + note.height <= box.y;
+        expect(apart || box.x + box.width <= note.x || note.x + note.width <= box.x).toBe(true);
+      }
+      for (const letter of ["A", "C"]) {
+        const box = await optionText(page, 1, letter).boundingBox();
+        if (!box) throw new Error("An option has no box");
+        // A text begins and ends six pixels within its box.
+        expect(box.y + box.height - 6 <= note.y || note.y + note.height <= box.y).toBe(true);
+      }
+    }
+  });
+
+  await test.step("Undo in the toast of a deletion", async () => {
+    const undone = toastOn(page).getByRole("button", { name: "Undo" });
+    const deleteFirst = async () => {
+      await page.getByRole("link", { name: "Delete question 1" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expectToast(page, "Question deleted successfully");
+    };
+    await deleteFirst();
+    await undone.click();
+    await expectToast(page, "Question restored");
+    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(textOf(page, 1)).toBeFocused();
+    expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Theirs?"]);
+
+    await deleteFirst();
+    await page.clock.runFor(9000);
+    await expect(undone).toBeVisible();
+    await page.clock.runFor(1500);
+    await expect(undone).toHaveCount(0);
+  });
 });
 
 test("a click that leaves field and screen at once saves the text and asks nothing; where saving fails it asks (H40)", async ({
@@ -118,59 +164,5 @@ test("a click that leaves field and screen at once saves the text and asks nothi
   await page.getByRole("link", { name: "Back to Tests" }).click();
   await expect.poll(() => asked).toEqual(["A text on this screen is not saved. Leave without saving it?"]);
   await expect(textOf(page, 1)).toHaveValue("Never arrives");
-  await expect(toastOn(page)).toContainText("No connection");
+  await expectToast(page, "No connection");
 });
-
-test("Undo in the toast of a deletion is there for ten seconds and brings the question back (H43)", async ({
-  page,
-  server,
-}) => {
-  const { sectionId } = await openEditor(page, server);
-  const undone = toastOn(page).getByRole("button", { name: "Undo" });
-  const deleteFirst = async () => {
-    await page.getByRole("link", { name: "Delete question 1" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(toastOn(page)).toContainText("Question deleted successfully");
-  };
-  await deleteFirst();
-  await undone.click();
-  await expect(toastOn(page)).toContainText("Question restored");
-  await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
-  await expect(textOf(page, 1)).toBeFocused();
-  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
-
-  await page.clock.install();
-  await deleteFirst();
-  await page.clock.runFor(9000);
-  await expect(undone).toBeVisible();
-  await page.clock.runFor(1500);
-  await expect(undone).toHaveCount(0);
-});
-
-for (const width of [390, 1280]) {
-  test(`what says Saved covers no text and no button but its own field's edge, ${width} px wide (H40)`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openEditor(page, server);
-    await optionText(page, 1, "B").fill("Changed");
-    await optionText(page, 1, "B").press("Enter");
-    await expect(undo(page, "Text of option B of question 1")).toBeVisible();
-    const note = await page.locator("form", { has: undo(page, "Text of option B of question 1") }).boundingBox();
-    if (!note) throw new Error("The note has no box");
-    for (const button of await question(page, 1).getByRole("button").all()) {
-      if ((await button.innerText()).startsWith("Undo")) continue;
-      const box = await button.boundingBox();
-      if (!box) throw new Error("A button has no box");
-      const apart = box.y + box.height <= note.y || note.y + note.height <= box.y;
-      expect(apart || box.x + box.width <= note.x || note.x + note.width <= box.x).toBe(true);
-    }
-    for (const letter of ["A", "C"]) {
-      const box = await optionText(page, 1, letter).boundingBox();
-      if (!box) throw new Error("An option has no box");
-      // A text begins and ends six pixels within its box.
-      expect(box.y + box.height - 6 <= note.y || note.y + note.height <= box.y).toBe(true);
-    }
-  });
-}

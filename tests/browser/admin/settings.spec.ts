@@ -1,6 +1,7 @@
+/** Settings with scripts, as walks through one open screen; without scripts: tests/http/admin/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { expect, holdRequests, openAsAdmin, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -51,7 +52,7 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Changes" });
 }
 
-test("while numbers are typed the bands and the number of relabelled results follow; only saving sends and stores, and counts at once (S294, S295, S296, S299, S304)", async ({
+test("while numbers are typed the bands and the number of relabelled results follow; only saving sends and stores, and counts at once; ranges that do not descend to above 0 are 'Invalid Ranges'; what is no number becomes 0, a fraction a whole number, and more than 100 is refused at its field (S292, S293, S294, S295, S296, S297, S298, S299, S304)", async ({
   page,
   server,
 }) => {
@@ -83,7 +84,7 @@ test("while numbers are typed the bands and the number of relabelled results fol
   await saveButton(page).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
   release();
-  await expect(toastOn(page)).toContainText("Playbook match ranges updated successfully");
+  await expectToast(page, "Playbook match ranges updated successfully");
   await expect(saveButton(page)).toBeFocused();
   const stored = { goldMin: 90, excellentMin: 85, goodMin: 75, averageMin: 61 };
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
@@ -95,25 +96,18 @@ test("while numbers are typed the bands and the number of relabelled results fol
   await expect(bands(page)).toHaveText(DEFAULT_BANDS);
   await expect(change).toHaveText("2 past results change their label.");
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("link", { name: "Test Results" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "p60@example.com" })).toContainText("POOR MATCH");
-});
 
-test("ranges that do not descend to above 0 are 'Invalid Ranges'; what is no number becomes 0, a fraction a whole number, and more than 100 is refused at its field (S292, S293, S297, S298)", async ({
-  page,
-  server,
-}) => {
-  await openAsAdmin(page, paths.settings());
-  const sent = requestsOf(page);
+  // Ranges that do not descend, and what is no number.
+  await page.unrouteAll({ behavior: "wait" });
+  sent.length = 0;
   for (const minimums of [
     ["85", "85", "75", "50"],
     ["95", "85", "75", "0"],
   ]) {
     await fillRanges(page, minimums);
     await saveButton(page).click();
-    await expect(toastOn(page)).toContainText("Invalid Ranges");
-    await expect(toastOn(page)).toContainText(NOT_DESCENDING);
+    await expectToast(page, "Invalid Ranges");
+    await expectToast(page, NOT_DESCENDING);
     await expectRanges(page, minimums);
     await page.getByRole("button", { name: "Close this message" }).click();
     await expect(toastOn(page)).toHaveCount(0);
@@ -128,7 +122,7 @@ test("ranges that do not descend to above 0 are 'Invalid Ranges'; what is no num
   await average.blur();
   await expect(average).toHaveValue("0");
   await saveButton(page).click();
-  await expect(toastOn(page)).toContainText("Invalid Ranges");
+  await expectToast(page, "Invalid Ranges");
 
   await average.fill("50");
   for (const typed of ["101", "-1"]) {
@@ -139,152 +133,113 @@ test("ranges that do not descend to above 0 are 'Invalid Ranges'; what is no num
     await expect(gold).toBeFocused();
   }
   expect(sent).toEqual([]);
-  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+  expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
   await gold.fill("96.5");
   await gold.press("Enter");
-  await expect(toastOn(page)).toContainText("Playbook match ranges updated successfully");
+  await expectToast(page, "Playbook match ranges updated successfully");
   expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 96, averageMin: 50 });
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("link", { name: "Test Results" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "p60@example.com" })).toContainText("AVERAGE MATCH");
 });
 
-test("one toast shows at most, for 5 seconds; F8 leads to it, and a swipe of 50 px dismisses it (S390, S391, S392, S393)", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.clock.install();
-  await page.goto(paths.settings());
-  await fillRanges(page, ["1", "1", "1", "1"]);
-  await saveButton(page).click();
-  await saveButton(page).click();
-  await expect(toastOn(page)).toHaveCount(1);
-  await page.clock.runFor(4800);
-  await expect(toastOn(page)).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(toastOn(page)).toHaveCount(0);
-
-  await saveButton(page).click();
-  await page.keyboard.press("F8");
-  await expect(page.getByRole("region", { name: /Notifications/ }).locator("ol")).toBeFocused();
-  await saveButton(page).focus();
-  for (const [distance, count] of [
-    [40, 1],
-    [60, 0],
-  ] as const) {
-    const box = await toastOn(page).boundingBox();
-    if (!box) throw new Error("The toast is not there");
-    const [x, y] = [box.x + 20, box.y + 20];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 15, y, { steps: 3 });
-    await page.mouse.move(x + distance, y, { steps: 5 });
-    await page.mouse.up();
-    await page.clock.runFor(300);
-    await expect(toastOn(page)).toHaveCount(count);
-  }
-});
-
-test("one card saves only what is its own, and what is typed in the other stays (S296, D11, D35)", async ({
+test("one card saves only what is its own, and what is typed in the other stays; leaving with unsaved input asks first, a link or a reload, and no more once it is saved; while the retention is previewed, no other form looks as if it were being sent; after a session that has ended what was typed is there again (S92, S93, S296, D11, D35, H66, P31)", async ({
   page,
   server,
 }) => {
-  await openAsAdmin(page, paths.settings());
-  await page.getByLabel("Gold minimum %").fill("99");
-  await page.getByLabel("Provider Name").fill("<b>Ωmega</b> 🦊");
-  await page.getByLabel("Time Zone").fill("Asia/Tokyo");
-  const release = await holdRequests(page);
-  await page.getByRole("button", { name: "Save Organization" }).click();
-  await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
-  await expect(saveButton(page)).toBeVisible();
-  release();
-  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
-  expect(storedSetting(server, "provider_name")).toBe("<b>Ωmega</b> 🦊");
-  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
-  await expect(page.getByLabel("Gold minimum %")).toHaveValue("99");
-  await page.getByLabel("Provider Name").fill("x".repeat(101));
-  await saveButton(page).click();
-  await expect(toastOn(page)).toContainText("Playbook match ranges updated successfully");
-  await expect(page.getByLabel("Provider Name")).toHaveValue("x".repeat(101));
-  await page.getByRole("button", { name: "Save Organization" }).click();
-  await expect(page.getByLabel("Provider Name")).toHaveAccessibleDescription(
-    /Provider name must be at most 100 characters$/,
-  );
-  await page.reload();
-  await expect(page.getByLabel("Provider Name")).toHaveValue("<b>Ωmega</b> 🦊");
-  await expect(page.getByLabel("Gold minimum %")).toHaveValue("99");
-});
-
-test("a session that ends while settings are typed: after signing in they are there again (S92, S93)", async ({
-  page,
-  server,
-}) => {
-  await openAsAdmin(page, paths.settings());
-  await fillRanges(page, ["90", "80", "70", "60"]);
-  await page.getByLabel("Provider Name").fill("Ωmega");
-  await page.getByLabel("Time Zone").fill("Asia/Tokyo");
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  await page.getByRole("button", { name: "Save Organization" }).click();
-  await page.waitForURL(/\/admin\/login/);
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/admin\/settings$/);
-  await expect(page.getByLabel("Provider Name")).toHaveValue("Ωmega");
-  await expect(page.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
-  await expectRanges(page, ["90", "80", "70", "60"]);
-  await expect(bands(page).nth(0)).toHaveText("GOLD MATCH90% and above");
-  await page.getByRole("button", { name: "Save Organization" }).click();
-  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
-  expect([storedSetting(server, "provider_name"), storedSetting(server, "time_zone")]).toEqual(["Ωmega", "Asia/Tokyo"]);
-});
-
-test("leaving Settings with unsaved input asks first: the ranges or the organisation, a link or a reload, and no more once they are saved (H66)", async ({
-  page,
-}) => {
-  await openAsAdmin(page, paths.settings());
   const asked: string[] = [];
-  let answer = false;
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());
-    await (answer ? dialog.accept() : dialog.dismiss());
+    await dialog.dismiss();
   });
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
   const provider = page.getByLabel("Provider Name");
-  await provider.fill("Not saved");
-  await page.getByRole("link", { name: "Backup", exact: true }).click();
-  expect(asked).toEqual([]);
-  await leave();
-  await expect.poll(() => asked).toEqual(["confirm"]);
-  await expect(page).toHaveURL(/settings/);
-  await expect(provider).toHaveValue("Not saved");
-  await page.getByRole("button", { name: "Save Organization" }).click();
-  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
-  await page.getByLabel("Gold minimum %").fill("96");
-  await leave();
-  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
-  await saveButton(page).click();
-  await expect(toastOn(page)).toContainText("Playbook match ranges updated successfully");
-  await leave();
-  await expect(page).toHaveURL(/leaderboard/);
-  expect(asked).toEqual(["confirm", "confirm"]);
 
-  await page.goto(paths.settings());
-  await page.getByLabel("Question Counter").selectOption("real");
-  await page.evaluate(() => window.location.reload());
-  await expect.poll(() => asked).toEqual(["confirm", "confirm", "beforeunload"]);
-  answer = true;
-  await leave();
-  await expect(page).toHaveURL(/leaderboard/);
-});
+  await test.step("one card saves only what is its own", async () => {
+    await openAsAdmin(page, paths.settings());
+    await page.getByLabel("Gold minimum %").fill("99");
+    await page.getByLabel("Provider Name").fill("<b>Ωmega</b> 🦊");
+    await page.getByLabel("Time Zone").fill("Asia/Tokyo");
+    const release = await holdRequests(page);
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
+    await expect(saveButton(page)).toBeVisible();
+    release();
+    await expectToast(page, "Organization settings updated successfully");
+    expect(storedSetting(server, "provider_name")).toBe("<b>Ωmega</b> 🦊");
+    expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+    await expect(page.getByLabel("Gold minimum %")).toHaveValue("99");
+    await page.getByLabel("Provider Name").fill("x".repeat(101));
+    await saveButton(page).click();
+    await expectToast(page, "Playbook match ranges updated successfully");
+    await expect(page.getByLabel("Provider Name")).toHaveValue("x".repeat(101));
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expect(page.getByLabel("Provider Name")).toHaveAccessibleDescription(
+      /Provider name must be at most 100 characters$/,
+    );
+    await page.unrouteAll({ behavior: "wait" });
+  });
 
-test("while the retention is previewed, no other form of the settings looks as if it were being sent (P31)", async ({
-  page,
-}) => {
-  await openAsAdmin(page, paths.settings());
-  await page.getByLabel("Candidates' Data").selectOption("Erase after some months");
-  const release = await holdRequests(page);
-  await page.getByRole("button", { name: "Preview Change" }).click();
-  await expect(page.getByText("Loading…")).toBeAttached();
-  await expect(page.getByRole("button", { name: /(Saving|Initializing|Sending)\.\.\./ })).toHaveCount(0);
-  release();
-  await expect(page.getByRole("heading", { name: "Preview of the retention" })).toBeVisible();
+  await test.step("leaving with unsaved input asks first", async () => {
+    await page.getByRole("link", { name: "Backup", exact: true }).click();
+    expect(asked).toEqual([]);
+    await leave();
+    await expect.poll(() => asked).toEqual(["confirm"]);
+    await expect(page).toHaveURL(/settings/);
+    await expect(provider).toHaveValue("x".repeat(101));
+    await provider.fill("Named");
+    await page.getByLabel("Gold minimum %").fill("98");
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expectToast(page, "Organization settings updated successfully");
+    await leave();
+    await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+    await page.evaluate(() => window.location.reload());
+    await expect.poll(() => asked).toEqual(["confirm", "confirm", "beforeunload"]);
+    await saveButton(page).click();
+    await expectToast(page, "Playbook match ranges updated successfully");
+    await leave();
+    await page.waitForURL(/leaderboard/);
+    expect(asked).toHaveLength(3);
+    await page.getByRole("link", { name: "Settings" }).click();
+    await provider.waitFor();
+    await expect(provider).toHaveValue("Named");
+    await expect(page.getByLabel("Gold minimum %")).toHaveValue("98");
+  });
+
+  await test.step("while the retention is previewed, no other form of the settings looks as if it were being sent", async () => {
+    await page.getByLabel("Candidates' Data").selectOption("Erase after some months");
+    const release = await holdRequests(page);
+    await page.getByRole("button", { name: "Preview Change" }).click();
+    await page.getByText("Loading…").waitFor({ state: "attached" });
+    await expect(page.getByRole("button", { name: /(Saving|Initializing|Sending)\.\.\./ })).toHaveCount(0);
+    release();
+
+    await page.getByRole("heading", { name: "Preview of the retention" }).waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("a session that ends while settings are typed: after signing in they are there again", async () => {
+    await page.goto(paths.settings());
+    await fillRanges(page, ["90", "80", "70", "60"]);
+    await page.getByLabel("Provider Name").fill("Ωmega");
+    await page.getByLabel("Time Zone").fill("Asia/Tokyo");
+    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await page.waitForURL(/\/admin\/login/);
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    await page.getByLabel("Email").fill(ADMIN.email);
+    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(/\/admin\/settings/);
+    await expect(page.getByLabel("Provider Name")).toHaveValue("Ωmega");
+    await expect(page.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
+    await expectRanges(page, ["90", "80", "70", "60"]);
+    await expect(bands(page).nth(0)).toHaveText("GOLD MATCH90% and above");
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expectToast(page, "Organization settings updated successfully");
+    expect([storedSetting(server, "provider_name"), storedSetting(server, "time_zone")]).toEqual([
+      "Ωmega",
+      "Asia/Tokyo",
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
+/** Setting up, signing in and out with scripts; without: tests/http/admin/sign-in.spec.ts. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, holdRequests, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { becomeAdmin, expect, expectToast, holdRequests, scriptsRun, test, toastOn } from "../../support/fixtures.ts";
 import { ADMIN, startServer } from "../../support/server.ts";
 
 async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
@@ -15,33 +16,12 @@ async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-test("the setup form says what is wrong at each field (S328, S329, S330, S331, S332, S335)", async ({ page }) => {
-  const server = await startServer({ hasAdmin: false });
-  await page.goto(`${server.origin}/admin/setup`);
-  await fillSetup(page, { "First Name": "", "Admin Email": "no", Password: "12345", "Confirm Password": "12345" });
-  await page.getByRole("button", { name: "Create Admin Account" }).click();
-  await expect(page.getByText("First name is required")).toBeVisible();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(page.getByText("Password must be at least 6 characters")).toHaveCount(2);
-  await fillSetup(page, { "Confirm Password": "another one" });
-  await page.getByRole("button", { name: "Create Admin Account" }).click();
-  const confirm = page.getByLabel("Confirm Password");
-  await expect(confirm).toHaveAttribute("aria-describedby", "setup-confirmPassword-error");
-  await expect(page.locator("#setup-confirmPassword-error")).toHaveText("Passwords don't match");
-
-  // Somebody else was quicker: there is nothing to set up any more.
-  await apiClient(server.origin).post("/api/admin/initial-setup", ADMIN);
-  await page.getByLabel("First Name").fill("Late");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  await server.remove();
-});
-
-test("a password that is guessed first is said to be one before the account exists, and may be taken all the same (H63, R11)", async ({
+test("the setup form says what is wrong at each field, and of a password that is guessed first that it is one (S328, S329, S330, S331, S332, S335, H63, R11)", async ({
   page,
 }) => {
   const server = await startServer({ hasAdmin: false });
   await page.goto(`${server.origin}/admin/setup`);
-  const password = page.getByLabel("Password", { exact: true });
+  await scriptsRun(page);
   const advice = page.getByRole("status").filter({ hasText: "one of the first that anybody would try" });
   for (const [text, count] of [
     ["Summer2026!", 1],
@@ -51,112 +31,108 @@ test("a password that is guessed first is said to be one before the account exis
     await fillSetup(page, { Password: text, "Confirm Password": text });
     await expect(advice).toHaveCount(count);
   }
-  await password.press("End");
-  await password.press("Backspace");
+  await page.getByLabel("Password", { exact: true }).press("End");
+  await page.keyboard.press("Backspace");
   await expect(advice).toHaveCount(0);
-  await fillSetup(page, { Password: "password1", "Confirm Password": "password1" });
+
+  await fillSetup(page, { "First Name": "", "Admin Email": "no", Password: "12345", "Confirm Password": "12345" });
   await page.getByRole("button", { name: "Create Admin Account" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await page.getByText("First name is required").waitFor();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Password must be at least 6 characters")).toHaveCount(2);
+  await fillSetup(page, { "Confirm Password": "another one" });
+  await page.getByRole("button", { name: "Create Admin Account" }).click();
+  await page.getByText("Passwords don't match").waitFor();
+  const confirm = page.getByLabel("Confirm Password");
+  await expect(confirm).toHaveAttribute("aria-describedby", "setup-confirmPassword-error");
+  await expect(page.locator("#setup-confirmPassword-error")).toHaveText("Passwords don't match");
+
+  // Somebody else was quicker: there is nothing to set up any more.
+  await apiClient(server.origin).post("/api/admin/initial-setup", ADMIN);
+  await page.getByLabel("First Name").fill("Late");
+  await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
   await server.remove();
 });
 
-test("signing in welcomes by name and opens the dashboard; logging out ends it (S5, S16, S20, S26, S85, S90, S318, S319, S323, S324)", async ({
+test("the guard leads to the sign-in, which says what is wrong, that it is on its way, and welcomes by name, back where one wanted to go; the next screen has its spinner; logging out ends it, and a session that ends meanwhile says so (S5, S10, S16, S20, S26, S85, S86, S87, S88, S89, S90, S92, S93, S123, S318, S319, S320, S321, S322, S323, S324, S325, S371, R31)", async ({
   page,
   server,
 }) => {
-  await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(toastOn(page)).toContainText("Login Successful");
-  await expect(toastOn(page)).toContainText("Welcome back, Ada!");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Candidate Results Dashboard" })).toBeVisible();
-  await expect(toastOn(page)).toHaveCount(0);
-  const [session] = (await page.context().cookies()).filter(({ name }) => name === "session");
-  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-
-  await page.getByRole("link", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  const replayed = await fetch(`${server.origin}/api/auth/user`, { headers: { Cookie: `session=${session?.value}` } });
-  expect(replayed.status).toBe(401);
-});
-
-test("the sign-in form says what is wrong, and leads back to the portal (S320, S321, S322, S325)", async ({ page }) => {
-  await page.goto("/admin/login");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(page.getByText("Password is required")).toBeVisible();
-  for (const email of [ADMIN.email, "nobody@example.com"]) {
+  const signIn = page.getByRole("button", { name: "Sign In" });
+  const enter = async (email: string, password: string) => {
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill("wrong");
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(toastOn(page)).toContainText("Login Failed");
-    await expect(toastOn(page)).toContainText("Invalid credentials");
-  }
-  await page.getByRole("link", { name: "Back to the Assessment Portal" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test("while signing in the button says 'Signing in...' (S319)", async ({ page }) => {
-  await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  const release = await holdRequests(page);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
-  release();
-  await page.waitForURL(/\/admin$/);
-});
-
-test("without a session an admin screen is only the message, then the sign-in, then back where one wanted to go (S10, S21, S22, S87, S88, S89, S271, S399, R31)", async ({
-  page,
-  server,
-}) => {
-  for (const path of ["/admin", "/admin/leaderboard", "/admin/tests", "/admin/results/x", "/admin/nowhere"]) {
-    const response = await fetch(`${server.origin}${path}`);
-    expect(response.status).toBe(401);
-    const html = await response.text();
-    expect(html).toContain("Authentication Required");
-    expect(html).not.toContain("Test Management");
-  }
-  // The screen goes on by itself after half a second, however slow the machine is that looks at it.
+    await page.getByLabel("Password").fill(password);
+  };
+  // Screens go on by themselves after half a second, however slow the machine is that looks at them.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto("/admin/results/some-id");
-  await expect(toastOn(page)).toContainText("Authentication Required");
-  await expect(toastOn(page)).toContainText("Please log in to access the admin area.");
-  await page.clock.runFor(500);
-  await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fresults%2Fsome-id$/);
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(toastOn(page)).toContainText("Invalid credentials");
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/admin\/results\/some-id$/);
-});
 
-test("a session that ends meanwhile says so and leads to the sign-in (S92, S93, S371)", async ({ page, server }) => {
-  await signIn(page);
-  // Half a second is short on a busy machine: here it passes only when the message has been read.
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  await page.getByRole("link", { name: "Test Results" }).click();
-  await expect(toastOn(page)).toContainText("Unauthorized");
-  await expect(toastOn(page)).toContainText("You are logged out. Logging in again...");
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await page.clock.runFor(500);
-  await page.waitForURL(/\/admin\/login/);
-});
+  await test.step("the guard's message, then the sign-in", async () => {
+    await page.goto("/admin/results/some-id");
+    await expectToast(page, /Authentication Required.*Please log in to access the admin area\./);
+    await page.clock.runFor(500);
+    await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fresults%2Fsome-id$/);
+    await scriptsRun(page);
+  });
 
-test("a spinner shows while the next admin screen is on its way (S86, S123)", async ({ page }) => {
-  await signIn(page);
-  const release = await holdRequests(page);
-  await page.getByRole("link", { name: "Test Results" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { name: "Candidate Results Dashboard" })).toBeVisible();
+  await test.step("what is wrong", async () => {
+    await signIn.click();
+    await page.getByText("Please enter a valid email address").waitFor();
+    await expect(page.getByText("Password is required")).toBeVisible();
+    for (const email of [ADMIN.email, "nobody@example.com"]) {
+      await enter(email, "wrong");
+      await signIn.click();
+      await expectToast(page, /Login Failed.*Invalid credentials/);
+      await page.getByRole("button", { name: "Close this message" }).click();
+      await page.clock.runFor(1000);
+      await expect(toastOn(page)).toHaveCount(0);
+    }
+  });
+
+  await test.step("signing in", async () => {
+    await enter(ADMIN.email, ADMIN.password);
+    const release = await holdRequests(page);
+    await signIn.click();
+    await page.getByRole("button", { name: "Signing in..." }).waitFor();
+    release();
+    await page.waitForURL(/\/admin\/results\/some-id$/);
+    await page.unrouteAll({ behavior: "wait" });
+    await expectToast(page, /Login Successful.*Welcome back, Ada!/);
+    await page.goto("/admin/tests");
+    await scriptsRun(page);
+    await expect(toastOn(page)).toHaveCount(0);
+  });
+
+  await test.step("a spinner, while the next screen is on its way", async () => {
+    const release = await holdRequests(page);
+    await page.getByRole("navigation").getByRole("link", { name: "Test Results" }).click();
+    await page.clock.runFor(1000);
+    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor();
+    release();
+    await page.getByRole("heading", { name: "Candidate Results Dashboard" }).waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("logging out", async () => {
+    const [session] = (await page.context().cookies()).filter(({ name }) => name === "session");
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    await page.getByRole("link", { name: "Logout" }).click();
+    await page.waitForURL(/\/admin\/login$/);
+    const headers = { Cookie: `session=${session?.value}` };
+    expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(401);
+  });
+
+  await test.step("a session that ends meanwhile", async () => {
+    await becomeAdmin(page);
+    await page.goto("/admin/tests");
+    await scriptsRun(page);
+    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    await page.getByRole("link", { name: "Test Results" }).click();
+    await expectToast(page, /Unauthorized.*You are logged out. Logging in again\.\.\./);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await page.clock.runFor(500);
+    await page.waitForURL(/\/admin\/login/);
+    await page.getByRole("link", { name: "Back to the Assessment Portal" }).click();
+    await page.waitForURL(/\/$/);
+  });
 });

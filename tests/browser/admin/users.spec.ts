@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+/** User Management with scripts, as walks through one open screen; without scripts: tests/http/admin/users.spec.ts. */
+import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { expect, holdRequests, openAsAdmin, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test } from "../../support/fixtures.ts";
+import { expectNoSidewaysScroll, failOnDialogs } from "../../support/odd-texts.ts";
 import { ADMIN, type TestServer } from "../../support/server.ts";
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -39,24 +41,34 @@ const MESSAGES = [
   [/Password$/, "Password must be at least 6 characters"],
 ] as const;
 
-for (const [dialogName, button, pending, success] of [
-  ["Add New Admin", "Add User", "Adding...", "Admin user created successfully"],
-  ["Edit Admin User", "Save Changes", "Saving...", "Admin user updated successfully"],
-] as const) {
-  test(`'${dialogName}' says what is wrong at each field, then on each change, and saves once (S241, S242, S243, S249, S250, S251, S252, S253, D32, D38)`, async ({
-    page,
-    server,
-  }) => {
-    const person = newPerson();
-    const isNew = button === "Add User";
-    if (!isNew) await addAdmin(server, person);
-    await openAsAdmin(page, paths.users(isNew ? "" : person.email));
-    await page.getByRole("link", { name: isNew ? "Add User" : "Edit Grace Hopper" }).click();
-    const dialog = dialogOn(page, dialogName);
+test("admins are added, changed and removed in dialogs, which say what is wrong at each field, then on each change, save once, and leave without doing anything; the search stays until the way back (S241, S242, S243, S245, S247, S248, S249, S250, S251, S252, S253, S254, D32, D38)", async ({
+  page,
+  server,
+}) => {
+  const person = newPerson();
+  await openAsAdmin(page, paths.users());
+  const search = page.getByRole("searchbox", { name: "Search by email or name" });
+  const searched = `${server.origin}${paths.users(person.email)}`;
+  /** Presses a button of a dialog twice while the server does not answer yet. */
+  const saveOnce = async (dialog: Locator, button: string, pending: string) => {
+    const release = await holdRequests(page);
+    await dialog.getByRole("button", { name: button }).dblclick();
+    await dialog.getByRole("button", { name: pending }).waitFor();
+    return async () => {
+      release();
+      await page.unrouteAll({ behavior: "wait" });
+    };
+  };
+
+  await test.step("one is added", async () => {
+    await page.getByRole("link", { name: "Add User" }).click();
+    const dialog = dialogOn(page, "Add New Admin");
+    await dialog.waitFor();
     await expect(dialog.getByLabel("First Name")).toBeFocused();
     await fillUser(page, { firstName: " ", lastName: "", email: "grace@", password: "12345" });
-    await dialog.getByRole("button", { name: button }).click();
+    await dialog.getByRole("button", { name: "Add User" }).click();
     for (const [label, message] of MESSAGES) {
+      await dialog.getByText(message).waitFor();
       await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
       await expect(dialog.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
     }
@@ -64,174 +76,91 @@ for (const [dialogName, button, pending, success] of [
     await dialog.getByLabel("First Name").fill("G");
     await expect(dialog.getByText("First name is required")).toHaveCount(0);
     await expect(dialog.getByText("Last name is required")).toBeVisible();
+    await fillUser(page, { ...person, password: "123456" });
+    const goOn = await saveOnce(dialog, "Add User", "Adding...");
+    expect(storedOf(server, person.email)).toEqual([]);
+    await goOn();
+    await expectToast(page, "Admin user created successfully");
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, person.email)).toContainText("Grace Hopper");
+    expect(storedOf(server, person.email)).toEqual(["Grace Hopper"]);
+  });
 
-    await fillUser(page, { ...person, firstName: "Gracie", password: "123456" });
-    const release = await holdRequests(page);
-    await dialog.getByRole("button", { name: button }).dblclick();
-    await expect(dialog.getByRole("button", { name: pending })).toBeVisible();
-    expect(storedOf(server, person.email)).toEqual(isNew ? [] : ["Grace Hopper"]);
-    release();
-    await expect(toastOn(page)).toContainText(success);
-    await expect(page).toHaveURL(isNew ? /\/admin\/users$/ : /search=grace-.*/);
+  await test.step("Escape and Cancel lead back to the list and its search", async () => {
+    await search.fill(person.email);
+    await search.press("Enter");
+    await page.waitForURL(searched);
+    for (const [link, leave] of [
+      ["Edit Grace Hopper", () => page.keyboard.press("Escape")],
+      ["Remove Grace Hopper", () => page.getByRole("link", { name: "Cancel" }).click()],
+    ] as const) {
+      await page.getByRole("link", { name: link }).click();
+      await page.getByRole("dialog").waitFor();
+      await expect(rowOf(page, ADMIN.email)).toHaveCount(0);
+      await leave();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.waitForURL(searched);
+      await expect(page.getByRole("link", { name: link })).toBeFocused();
+    }
+  });
+
+  await test.step("one is changed", async () => {
+    await page.getByRole("link", { name: "Edit Grace Hopper" }).click();
+    const dialog = dialogOn(page, "Edit Admin User");
+    await dialog.waitFor();
+    await expect(dialog.getByLabel("First Name")).toBeFocused();
+    await fillUser(page, { firstName: "Gracie", lastName: "", password: "12345" });
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await dialog.getByText("Last name is required").waitFor();
+    await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+    await fillUser(page, { lastName: "Hopper", password: "123456" });
+    const goOn = await saveOnce(dialog, "Save Changes", "Saving...");
+    expect(storedOf(server, person.email)).toEqual(["Grace Hopper"]);
+    await goOn();
+    await expectToast(page, "Admin user updated successfully");
+    await page.waitForURL(searched);
     await expect(rowOf(page, person.email)).toContainText("Gracie Hopper");
     expect(storedOf(server, person.email)).toEqual(["Gracie Hopper"]);
   });
-}
 
-test("Escape and Cancel leave a dialog without doing anything, and the search stays until the way back (S241, S243, S245, D38)", async ({
-  page,
-  server,
-}) => {
-  const person = newPerson();
-  await addAdmin(server, person);
-  await openAsAdmin(page, paths.users());
-  const search = page.getByRole("searchbox", { name: "Search by email or name" });
-  await search.fill(person.email);
-  await search.press("Enter");
-  const searched = `${server.origin}${paths.users(person.email)}`;
-  await expect(page).toHaveURL(searched);
-  for (const [link, leave] of [
-    ["Edit Grace Hopper", () => page.keyboard.press("Escape")],
-    ["Remove Grace Hopper", () => page.getByRole("link", { name: "Cancel" }).click()],
-    ["Add User", () => page.getByRole("link", { name: "Cancel" }).click()],
-  ] as const) {
-    await page.getByRole("link", { name: link }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(rowOf(page, ADMIN.email)).toHaveCount(0);
-    await leave();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page).toHaveURL(searched);
-    await expect(page.getByRole("link", { name: link })).toBeFocused();
-  }
-  await page.getByRole("link", { name: "User Management" }).click();
-  await expect(search).toHaveValue("");
-  await page.goBack();
-  await expect(search).toHaveValue(person.email);
-});
-
-test("removing asks first and says 'Deactivating...'; one who is gone already is said to be (S247, S248, S253, S254, D32)", async ({
-  page,
-  server,
-}) => {
-  const [person, other] = [newPerson(), newPerson({ lastName: "Murray" })];
-  await addAdmin(server, person);
-  const otherId = await addAdmin(server, other);
-  await openAsAdmin(page, paths.users(person.email));
-  await page.getByRole("link", { name: "Remove Grace Hopper" }).click();
-  const dialog = dialogOn(page, "Deactivate User");
-  await expect(dialog).toContainText(`Are you sure you want to deactivate Grace Hopper (${person.email})?`);
-  const release = await holdRequests(page);
-  await dialog.getByRole("button", { name: "Deactivate" }).click();
-  await expect(dialog.getByRole("button", { name: "Deactivating..." })).toBeVisible();
-  release();
-  await expect(toastOn(page)).toContainText("User deactivated successfully");
-  await expect(page.getByText("No users found")).toBeVisible();
-
-  await page.goto(paths.deactivateUser(otherId));
-  await expect(dialog).toContainText("Grace Murray");
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(otherId));
-  await dialog.getByRole("button", { name: "Deactivate" }).click();
-  await expect(toastOn(page)).toContainText("Failed to deactivate user. This admin is no longer there");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("the next click of an admin deactivated meanwhile leads to /?error=unauthorized, a form too (S91, D18, R21)", async ({
-  page,
-  server,
-}) => {
-  const [person, never] = [newPerson(), newPerson()];
-  const id = await addAdmin(server, person);
-  const setDeactivated = (moment: number | null) =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE admins SET deactivated_at = ? WHERE id = ?").run(moment, id),
-    );
-  await page.goto(paths.login());
-  await signInAs(page, person);
-  await page.waitForURL(/\/admin$/);
-  await page.goto(paths.newUser());
-  await fillUser(page, never);
-  setDeactivated(1);
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("dialog").getByRole("button", { name: "Add User" }).click();
-  expect((await answered).headers()["x-remix-redirect"]).toBe("/?error=unauthorized");
-  await expect(page.getByRole("alert")).toContainText("Access Denied");
-  expect(storedOf(server, never.email)).toEqual([]);
-
-  setDeactivated(null);
-  await page.goto(paths.login());
-  await signInAs(page, person);
-  await page.waitForURL(/\/admin$/);
-  setDeactivated(1);
-  await page.getByRole("navigation").getByRole("link", { name: "Test Management" }).click();
-  await expect(page.getByRole("alert")).toContainText("Access Denied");
-  await expect(page.getByText("Test Management")).toHaveCount(0);
-});
-
-test("what is refused leaves the dialog as it was typed: a lost network, a taken address, an admin who is gone (S254, S389, D32)", async ({
-  page,
-  server,
-}) => {
-  const [taken, twin] = [newPerson(), newPerson({ firstName: "Gracie", password: "other password" })];
-  const id = await addAdmin(server, taken);
-  await openAsAdmin(page, paths.newUser());
-  await fillUser(page, { ...twin, email: taken.email.toUpperCase() });
-  const add = page.getByRole("dialog").getByRole("button", { name: "Add User" });
-  await page.context().setOffline(true);
-  await add.click();
-  await expect(toastOn(page)).toContainText("Please try again");
-  await expect(page.getByLabel("Password")).toHaveValue("other password");
-  await page.context().setOffline(false);
-  await add.click();
-  await expect(toastOn(page)).toContainText("Error");
-  await expect(toastOn(page)).toContainText("Failed to create user");
-  const email = page.getByLabel("Email Address");
-  await expect(email).toHaveAccessibleDescription("An admin with this email already exists");
-  await expect(page.getByRole("dialog").getByText("An admin with this email already exists")).toHaveCount(1);
-  await expect(page.getByLabel("First Name")).toHaveValue("Gracie");
-  await expect(email).toHaveValue(taken.email.toUpperCase());
-  await expect(page.getByLabel("Password")).toHaveValue("other password");
-  await email.fill(twin.email);
-  await add.click();
-  await expect(toastOn(page)).toContainText("Admin user created successfully");
-  expect(storedOf(server, twin.email)).toEqual(["Gracie Hopper"]);
-
-  await page.goto(paths.editUser(id));
-  await fillUser(page, { firstName: "Grace Brewster", password: "brand new" });
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toastOn(page)).toContainText("Failed to update user");
-  await expect(page.getByRole("alert").filter({ hasText: "This admin is no longer there" })).toBeVisible();
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace Brewster");
+  await test.step("removing asks first", async () => {
+    await page.getByRole("link", { name: "Remove Gracie Hopper" }).click();
+    const dialog = dialogOn(page, "Deactivate User");
+    await dialog.waitFor();
+    await expect(dialog).toContainText(`Are you sure you want to deactivate Gracie Hopper (${person.email})?`);
+    const release = await holdRequests(page);
+    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await dialog.getByRole("button", { name: "Deactivating..." }).waitFor();
+    release();
+    await expectToast(page, "User deactivated successfully");
+    await page.getByText("No users found").waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("link", { name: "User Management" }).click();
+    await page.waitForURL(/\/admin\/users$/);
+    await expect(search).toHaveValue("");
+    await page.goBack();
+    await expect(search).toHaveValue(person.email);
+  });
 });
 
 test("a hostile or endless name runs no script and widens no screen (D32, R57)", async ({ page, server }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
   const script = { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' };
   const long = { firstName: "W".repeat(100), lastName: "M".repeat(100) };
-  let dialogs = 0;
-  page.on("dialog", (dialog) => {
-    dialogs += 1;
-    return dialog.dismiss();
-  });
-  await signIn(page);
-  for (const names of [script, long]) {
-    const person = newPerson(names);
-    await addAdmin(server, person);
-    await page.goto(paths.users(person.email));
-    await expect(rowOf(page, person.email).locator("bdi").first()).toHaveText(`${names.firstName} ${names.lastName}`);
-    for (const link of [/^Edit/, /^Remove/]) {
-      await page.getByRole("link", { name: link }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-  }
+  for (const [n, names] of [script, long].entries())
+    await addAdmin(server, newPerson({ ...names, email: `${mark}-${n}@example.com` }));
+  failOnDialogs(page);
+  await openAsAdmin(page, paths.users(mark));
+  for (const { firstName, lastName } of [script, long])
+    await expect(rowOf(page, firstName).locator("bdi").first()).toHaveText(`${firstName} ${lastName}`);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isTooWide).toBe(false);
+    await expectNoSidewaysScroll(page);
   }
-  expect(dialogs).toBe(0);
-  expect(await page.locator("main script, main img").count()).toBe(0);
+  await page.getByRole("link", { name: /^Remove <script>/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectNoSidewaysScroll(page);
+  expect(await page.locator("main script, main img, dialog script, dialog img").count()).toBe(0);
 });
 
 /** Does something that the server is asked about, and waits until the admin area has been loaded anew after the answer. */
@@ -243,38 +172,105 @@ async function afterReload(page: Page, act: () => Promise<void>): Promise<void> 
   await (await reloaded).finished();
 }
 
-test("a session that ends while a dialog is filled: after signing in the typed text is there again (S92, S93)", async ({
+test("what is refused leaves the dialog as it was typed: a lost network, a taken address, an admin who is gone, a session that ends; who is deactivated is led to /?error=unauthorized (S91, S92, S93, S254, S389, D18, D32, R21)", async ({
   page,
   server,
 }) => {
-  const person = newPerson();
-  const typed = `typed-${person.email}`;
-  await addAdmin(server, person);
-  await openAsAdmin(page, paths.users(person.email));
-  await page.getByRole("link", { name: "Edit Grace Hopper" }).click();
-  const dialog = dialogOn(page, "Edit Admin User");
-  const save = dialog.getByRole("button", { name: "Save Changes" });
-  await fillUser(page, { firstName: "Łucja", lastName: "", email: typed, password: "brand new" });
-  // Refused once before, so that the form has been redrawn with what was typed.
-  await afterReload(page, () => save.click());
-  await expect(page.getByText("Last name is required")).toBeVisible();
-  await afterReload(page, () => fillUser(page, { lastName: "Żak" }));
-  await expect(page.getByText("Last name is required")).toHaveCount(0);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  await save.click();
-  await expect(toastOn(page)).toContainText("You are logged out. Logging in again...");
-  await page.waitForURL(/\/admin\/login/);
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await signInAs(page, ADMIN);
-  await expect(dialog).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("search")).toBe(person.email);
-  await expect(dialog.getByLabel("First Name")).toHaveValue("Łucja");
-  await expect(dialog.getByLabel("Last Name")).toHaveValue("Żak");
-  await expect(dialog.getByLabel("Email Address")).toHaveValue(typed);
-  await expect(dialog.getByLabel(/Password$/)).toHaveValue("");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("brand new");
-  await fillUser(page, { password: "brand new" });
-  await save.click();
-  await expect(toastOn(page)).toContainText("Admin user updated successfully");
-  expect(storedOf(server, typed)).toEqual(["Łucja Żak"]);
+  const [taken, twin, own] = [newPerson(), newPerson({ firstName: "Gracie", password: "other password" }), newPerson()];
+  const id = await addAdmin(server, taken);
+  const ownId = await addAdmin(server, own);
+  const setDeactivated = (admin: string, moment: number | null) =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("UPDATE admins SET deactivated_at = ? WHERE id = ?").run(moment, admin),
+    );
+  await openAsAdmin(page, paths.newUser());
+  const email = page.getByLabel("Email Address");
+
+  await test.step("a lost network and a taken address", async () => {
+    await fillUser(page, { ...twin, email: taken.email.toUpperCase() });
+    const add = page.getByRole("dialog").getByRole("button", { name: "Add User" });
+    await page.context().setOffline(true);
+    await add.click();
+    await expectToast(page, "Please try again");
+    await expect(page.getByLabel("Password")).toHaveValue("other password");
+    await page.context().setOffline(false);
+    await add.click();
+    await expectToast(page, /Error.*Failed to create user/);
+    await expect(email).toHaveAccessibleDescription("An admin with this email already exists");
+    await expect(page.getByRole("dialog").getByText("An admin with this email already exists")).toHaveCount(1);
+    await expect(page.getByLabel("First Name")).toHaveValue("Gracie");
+    await expect(email).toHaveValue(taken.email.toUpperCase());
+    await expect(page.getByLabel("Password")).toHaveValue("other password");
+    await email.fill(twin.email);
+    await add.click();
+    await expectToast(page, "Admin user created successfully");
+    expect(storedOf(server, twin.email)).toEqual(["Gracie Hopper"]);
+  });
+
+  const edit = dialogOn(page, "Edit Admin User");
+  const save = edit.getByRole("button", { name: "Save Changes" });
+  const typed = `typed-${twin.email}`;
+  await test.step("a session that ends: after signing in the typed text is there again, but no password", async () => {
+    await page.goto(paths.users(twin.email));
+    await page.getByRole("link", { name: "Edit Gracie Hopper" }).click();
+    await edit.waitFor();
+    await fillUser(page, { firstName: "Łucja", lastName: "", email: typed, password: "brand new" });
+    // Refused once before, so that the form has been redrawn with what was typed.
+    await afterReload(page, () => save.click());
+    await page.getByText("Last name is required").waitFor();
+    await afterReload(page, () => fillUser(page, { lastName: "Żak" }));
+    await expect(page.getByText("Last name is required")).toHaveCount(0);
+    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    await save.click();
+    await expectToast(page, "You are logged out. Logging in again...");
+    await page.waitForURL(/\/admin\/login/);
+    await page.getByRole("heading", { name: "Admin Login" }).waitFor();
+    await signInAs(page, own);
+    await edit.waitFor();
+    expect(new URL(page.url()).searchParams.get("search")).toBe(twin.email);
+    await expect(edit.getByLabel("First Name")).toHaveValue("Łucja");
+    await expect(edit.getByLabel("Last Name")).toHaveValue("Żak");
+    await expect(edit.getByLabel("Email Address")).toHaveValue(typed);
+    await expect(edit.getByLabel(/Password$/)).toHaveValue("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("brand new");
+    await fillUser(page, { password: "brand new" });
+    await save.click();
+    await expectToast(page, "Admin user updated successfully");
+    expect(storedOf(server, typed)).toEqual(["Łucja Żak"]);
+  });
+
+  await test.step("an admin who is gone already is said to be", async () => {
+    await page.goto(paths.deactivateUser(id));
+    const question = dialogOn(page, "Deactivate User");
+    await question.waitFor();
+    setDeactivated(id, 1);
+    await question.getByRole("button", { name: "Deactivate" }).click();
+    await expectToast(page, "Failed to deactivate user. This admin is no longer there");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    setDeactivated(id, null);
+    await page.goto(paths.editUser(id));
+    await fillUser(page, { firstName: "Grace Brewster", password: "brand new" });
+    setDeactivated(id, 1);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expectToast(page, "Failed to update user");
+    await page.getByRole("alert").filter({ hasText: "This admin is no longer there" }).waitFor();
+    await expect(page.getByLabel("First Name")).toHaveValue("Grace Brewster");
+  });
+
+  await test.step("who is deactivated is led out by the next click, and by a form", async () => {
+    setDeactivated(ownId, 1);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    expect((await answered).headers()["x-remix-redirect"]).toBe("/?error=unauthorized");
+    await page.getByRole("alert").filter({ hasText: "Access Denied" }).waitFor();
+
+    setDeactivated(ownId, null);
+    await page.goto(paths.login());
+    await signInAs(page, own);
+    await page.getByRole("navigation").getByRole("link", { name: "Test Management" }).waitFor();
+    setDeactivated(ownId, 1);
+    await page.getByRole("navigation").getByRole("link", { name: "Test Management" }).click();
+    await page.getByRole("alert").filter({ hasText: "Access Denied" }).waitFor();
+    await expect(page.getByText("Test Management")).toHaveCount(0);
+  });
 });

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { ODD_TEXTS } from "../../support/odd-texts.ts";
 import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
 import {
   addContent,
@@ -12,6 +13,7 @@ import {
   storedQuestions,
   storedSection,
 } from "../../support/stored-content.ts";
+import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
 
 const SIDEBAR = 'nav[aria-label="Sections"]';
@@ -459,6 +461,53 @@ test("a completed result stays as it was through every edit in the editor (S407,
   const after = await readResult();
   expect(after.cards).toBe(before.cards);
   expect([before.html, after.html].map((html) => html.includes("The test has changed since"))).toEqual([false, true]);
+});
+
+test("of 40 questions with 5 options in one section the last one is changed and shown; each text has its Save button, and none a Cancel or an Undo (S198, H40)", async ({
+  server,
+}) => {
+  const large = sectionOf("Large", 40);
+  const questions = large.questions.map((each) => ({
+    ...each,
+    options: [0, 2, 4, 6, 10].map((points) => ({ optionText: `${each.questionText} ${points}`, points })),
+  }));
+  const { sectionId, ...editor } = await openEditor(server, [{ ...large, questions }]);
+  expect(editor.page.findAll("article")).toHaveLength(40);
+  const buttons = editor.page.texts("article button");
+  expect(buttons.filter((text) => /^Save (?:Text|Question)/.test(text))).toHaveLength(240);
+  expect(buttons.filter((text) => /^(?:Cancel|Undo)/.test(text))).toEqual([]);
+  const last = questionAt(40);
+  let page = await save(editor.page, "Question text", "The last one, changed?", last);
+  expect(page.field("Question text", last).value).toBe("The last one, changed?");
+  page = await page.submit({ button: "1 point more for option A of question 40", within: last });
+  expect(pointsOf(page, 40, "A")).toBe("1 pt");
+  expect(storedQuestions(server, sectionId)[39]).toBe("The last one, changed?");
+  expect(storedOptions(server, sectionId)[195]).toBe("A Large: question 40? 0 1");
+});
+
+test("markup, a word of 200 characters, right-to-left text and emoji are text in every dialog of the editor and on the candidate's page (S198)", async ({
+  server,
+}) => {
+  const questions = ODD_TEXTS.map((text) => ({
+    questionText: text,
+    options: [text, "Another"].map((optionText) => ({ optionText, points: 1 })),
+  }));
+  const [name = ""] = ODD_TEXTS;
+  const { testId, page } = await openEditor(server, [{ name, description: name, questions }]);
+  expect([page.field("Section name").value, page.field("Section description").value]).toEqual([name, name]);
+  expect(page.texts(`${SIDEBAR} a`)).toEqual([expect.stringContaining(name)]);
+  for (const [index, text] of ODD_TEXTS.entries()) {
+    const dialog = await page.follow(`Delete question ${index + 1}`);
+    expect(dialog.text("dialog")).toContain(text);
+    expect(dialog.has("main script, main img, dialog script, dialog img")).toBe(false);
+  }
+  let { page: asked } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+  for (const text of ODD_TEXTS) {
+    expect([asked.text("#question-text"), optionsOn(asked)]).toEqual([text, expect.arrayContaining([text])]);
+    expect(asked.has("main script, main img")).toBe(false);
+    asked = await answer(asked);
+  }
+  expect(asked.path).toMatch(/\/complete$/);
 });
 
 test("without a session the editor and its dialogs are only the guard's message (S271, S408)", async ({ server }) => {

@@ -198,19 +198,21 @@ test("past the screen the server judges ranges by the same rule, and only an adm
   expect(storedSetting(server, "time_zone")).toBeUndefined();
 });
 
-test("a disk that takes no writes is 'Failed to update settings', with what was typed still there (S300, S389)", async ({
+test("a disk that takes no writes is 'Failed to update settings', with what was typed still there, and 'Failed to initialize test data' (S300, S317, S389)", async ({
   server,
 }) => {
   // Takes over two seconds: the server waits five for the database before it gives up.
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
-  const [inRanges, inOrganisation] = await Promise.all([
+  const [inRanges, inOrganisation, initialized] = await Promise.all([
     page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
     page.submit({ button: "Save Organization", values: { "Provider Name": "Łódź & Söhne" } }),
+    page.submit({ button: "Initialize Test Data" }),
   ]);
   other.exec("ROLLBACK");
   other.close();
+  expect(initialized.message()).toContain("Failed to initialize test data");
   expect(inRanges.message()).toContain("Error");
   expect(inRanges.message()).toContain("Failed to update settings. Please try again");
   expect(inRanges.field("Gold minimum %").value).toBe("99");

@@ -34,15 +34,16 @@ for (const path of ["/admin/setup", "/admin/login"]) {
   });
 }
 
-test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed', and its field says why (S335, H63)", async () => {
+test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed', and its field says why; a password that is guessed first may be taken all the same (S335, H63, R11)", async () => {
   const server = await startServer({ hasAdmin: false, env: { SETUP_TOKEN: "a secret token" } });
   const setup = await openVisitor(server.origin).visit("/admin/setup");
   const button = "Create Admin Account";
-  const failed = await setup.submit({ button, values: { ...SETUP, "Setup Token": "wrong" } });
+  const values = { ...SETUP, Password: "password1", "Confirm Password": "password1" };
+  const failed = await setup.submit({ button, values: { ...values, "Setup Token": "wrong" } });
   expect(failed.message()).toContain("Setup Failed");
   expect(failed.field("Setup Token").isInvalid).toBe(true);
   expect(failed.field("Setup Token").description).toMatch(/The setup token is not right$/);
-  const login = await failed.submit({ button, values: { ...SETUP, "Setup Token": "a secret token" } });
+  const login = await failed.submit({ button, values: { ...values, "Setup Token": "a secret token" } });
   expect(login.message()).toContain("Setup Complete!");
   await server.remove();
 });
@@ -96,9 +97,15 @@ test("the navigation bar has the six tabs in order, none for the content editor 
   ]);
 });
 
-test("without JavaScript the guard leads to the sign-in by itself, and signing in and out works (S403)", async ({
+test("without JavaScript the guard, on every admin screen, is only the message and leads to the sign-in by itself; signing in leads back, and signing out works (S10, S21, S22, S87, S88, S89, S271, S399, S403, R31)", async ({
   server,
 }) => {
+  for (const path of ["/admin", "/admin/leaderboard", "/admin/tests", "/admin/results/x", "/admin/nowhere"]) {
+    const guard = await openVisitor(server.origin).visit(path);
+    expect([path, guard.status]).toEqual([path, 401]);
+    expect(guard.html).toContain("Authentication Required");
+    expect(guard.html).not.toContain("Test Management");
+  }
   const refused = await openVisitor(server.origin).visit("/admin/results/x");
   expect(refused.status).toBe(401);
   expect(refused.message()).toContain("Authentication Required");

@@ -161,7 +161,13 @@ test("any text as a name, description and password is stored as typed and shown 
     expect(testsNamed(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
     expect(page.texts("main h2")).toContain(text);
     expect(page.texts("main dd")).toContain(text);
-    expect(page.findAll("main script, main img")).toEqual([]);
+    const edit = await page.follow(`Edit test ${text}`);
+    const fields = ["Test Name", "Description", "Test Password"].map((label) => edit.field(label).value);
+    expect(fields).toEqual([text, text, text]);
+    const deletion = await page.follow(`Delete test ${text}`);
+    expect(deletion.text("dialog")).toContain(`delete "${text}"?`);
+    for (const each of [page, edit, deletion])
+      expect(each.findAll("main script, main img, dialog script, dialog img")).toEqual([]);
   }
 });
 

@@ -1,0 +1,114 @@
+/** The PDF report over HTTP: who gets it, under which name, and what happens when there is none. */
+import { extractText } from "unpdf";
+import { paths } from "#app/paths.ts";
+import { adminClient, apiClient } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+const WHO = { firstName: "Łukasz", lastName: "Żółć/../x", email: "lukasz@example.com" };
+const FILE_NAME = "Łukasz_Żółć.x_Assessment_Results.pdf";
+
+function addSubmission(server: TestServer, seconds: number | null = 600): string {
+  const testId = server.addTest({ sections: [sectionOf("Listening", 3), sectionOf("Closing", 2)] });
+  const [id = ""] = server.addResults(testId, [{ ...WHO, seconds, points: 30 }]);
+  return id;
+}
+
+test("the summary is a PDF of one page under its own name, without the scoring key (H29)", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const result = await visitor.visit(paths.result(addSubmission(server)));
+  const { status, headers, body } = await result.follow("Summary (1 page)");
+  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(headers["content-disposition"]).toContain("_Assessment_Summary.pdf");
+  const { text } = await extractText(new Uint8Array(body));
+  expect(text).toHaveLength(1);
+  expect(text[0]).toContain("Assessment Summary");
+  expect(text[0]).not.toMatch(/question 1|answer of/);
+});
+
+test("the report is sent whole, for this admin only, under a name for old and new browsers (S171, D43, R63)", async ({
+  server,
+}) => {
+  const client = await adminClient(server.origin);
+  const { status, headers, text } = await client.get(`/admin/results/${addSubmission(server)}/report.pdf`);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/pdf");
+  expect(Number(headers.get("content-length"))).toBeGreaterThan(10_000);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("content-disposition")).toBe(
+    `attachment; filename="_ukasz_Zo_c.x_Assessment_Results.pdf"; filename*=UTF-8''${encodeURIComponent(FILE_NAME)}`,
+  );
+  expect(text.startsWith("%PDF-")).toBe(true);
+});
+
+test("a candidate cannot reach a report, not even of their own submission (S388, S408)", async ({ server }) => {
+  const testId = server.addTest({ sections: [sectionOf("One", 2)], testPassword: "open sesame" });
+  const candidate = apiClient(server.origin);
+  await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+  const { id } = (await candidate.post("/api/submissions", { ...WHO, lastName: "Z", testId })).json();
+  expect((await candidate.get(`/api/submissions/${id}`)).status).toBe(200);
+  const { status, text } = await candidate.get(`/admin/results/${id}/report.pdf`);
+  expect(status).toBe(401);
+  expect(text).not.toContain("PDF");
+});
+
+test("a submission that is not there has no report; one in progress has (S157)", async ({ server }) => {
+  const client = await adminClient(server.origin);
+  const missing = await client.get("/admin/results/nobody/report.pdf");
+  expect([missing.status, missing.text]).toEqual([404, "Submission Not Found"]);
+  expect((await client.get(`/admin/results/${addSubmission(server, null)}/report.pdf`)).status).toBe(200);
+});
+
+test("candidates' answers are saved while reports are made, one after the other and all at once (R99)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ sections: [sectionOf("One", 40)], testPassword: "open sesame" });
+  const [resultId = ""] = server.addResults(testId, [{ ...WHO, points: 200 }]);
+  const admin = await adminClient(server.origin);
+  const candidate = apiClient(server.origin);
+  await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
+  const { id } = (await candidate.post("/api/submissions", { ...WHO, lastName: "Z", testId })).json();
+  const [section] = (await candidate.get("/api/test/sections")).json();
+
+  let finished = 0;
+  const finishedAtAnswer: number[] = [];
+  const reports = Array.from({ length: 20 }, async () => {
+    const { status } = await admin.get(`/admin/results/${resultId}/report.pdf`);
+    finished += 1;
+    return status;
+  });
+  for (const { id: questionId, options } of section.questions.slice(0, 10)) {
+    const answer = { questionId, selectedOptionId: options[0].id };
+    expect((await candidate.post(`/api/submissions/${id}/answers`, answer)).status).toBe(200);
+    finishedAtAnswer.push(finished);
+  }
+  expect(await Promise.all(reports)).toEqual(Array(20).fill(200));
+  // Answers did not stand in line behind the reports.
+  expect(finishedAtAnswer[0]).toBeLessThan(20);
+});
+
+test("without JavaScript 'Download PDF' is a plain link to the file, and a sentence says that there is no report (S128, S172, S392)", async ({
+  server,
+}) => {
+  const id = addSubmission(server);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const file = await (await visitor.visit(paths.result(id))).follow("Download PDF");
+  expect([file.status, file.headers["content-type"], file.body.subarray(0, 5).toString()]).toEqual([
+    200,
+    "application/pdf",
+    "%PDF-",
+  ]);
+  expect(file.headers["content-disposition"]).toContain(encodeURIComponent(FILE_NAME));
+  const failed = await visitor.visit(`${paths.result(id)}?report=failed`);
+  expect(failed.message() + failed.text("main")).toContain(
+    "The PDF report could not be made. Please try again in a moment.",
+  );
+});
+
+test("whoever opens a report's address signed out is led to the result's guard (S1)", async ({ server }) => {
+  const id = addSubmission(server);
+  const guard = await openVisitor(server.origin).visit(`${paths.result(id)}/report.pdf`);
+  const login = guard.refresh()?.url ?? guard.url;
+  expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual([paths.login(), paths.result(id)]);
+});

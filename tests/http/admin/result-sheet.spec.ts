@@ -1,0 +1,99 @@
+/** Results as a spreadsheet, as a browser without scripts downloads them. */
+import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+type Results = Parameters<TestServer["addResults"]>[1];
+
+function addTestWith(server: TestServer, results: Results): string {
+  const testId = server.addTest({ name: `Sheet ${crypto.randomUUID().slice(0, 8)}`, sections: [sectionOf("Ten", 10)] });
+  server.addResults(testId, results);
+  return testId;
+}
+
+/** 60 completed submissions, which fill more than a page, and two that no list shows. */
+function sixtyResults(): Results {
+  const startedAt = new Date("2026-05-04T10:00:00Z");
+  const completed = Array.from({ length: 60 }, (_, n) => ({ email: `c${n}@example.com`, points: n, startedAt }));
+  return [...completed, { isPreview: true }, { seconds: null }];
+}
+
+/** Presses a button of 'Download'; gives the file. */
+async function download(
+  page: VisitedPage,
+  format: "Excel" | "CSV",
+  columns = "None",
+): Promise<{ name: string; bytes: Buffer }> {
+  const within = 'form[aria-label="Download the submissions"]';
+  const file = await page.submit({ button: format, values: { "Columns for the questions": columns }, within });
+  return { name: /filename="([^"]+)"/.exec(file.headers["content-disposition"] ?? "")?.[1] ?? "", bytes: file.body };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("the filter's results download as CSV: as many rows as the list says, over all pages (S403)", async ({
+  server,
+}) => {
+  const testId = addTestWith(server, sixtyResults());
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const filtered = await download(await visitor.visit(`/admin?testId=${testId}&match=average`), "CSV");
+  expect(filtered.name).toBe(`candidate-results-${today()}.csv`);
+  expect(parse(filtered.bytes, { bom: true, columns: true })).toHaveLength(10);
+  const { bytes } = await download(await visitor.visit(`/admin?testId=${testId}`), "CSV", "One each: the points");
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
+  expect(rows).toHaveLength(60);
+  expect(rows.find(({ Email }) => Email === "c45@example.com")).toMatchObject({
+    "Completed (UTC)": "2026-05-04 10:10:00",
+    "Duration in Seconds": "600",
+    Stage: "New",
+    Points: "45",
+    "Maximum Points": "100",
+    Percent: "45",
+    "Candidate Match": "POOR MATCH",
+    "Ten: Points": "45",
+    "Q1 (points): Ten: question 1?": "10",
+  });
+});
+
+test("the same as XLSX, with numbers as numbers and times as times", async ({ server }) => {
+  const testId = addTestWith(server, [
+    { firstName: "=1+1", email: "formula@example.com", points: 90, startedAt: new Date("2026-05-04T10:00:00Z") },
+    { email: "other@example.com", points: 55, startedAt: new Date("2026-05-03T10:00:00Z") },
+  ]);
+  const list = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin?testId=${testId}`);
+  const { name, bytes } = await download(list, "Excel", "One each: the answer");
+  expect(name).toBe(`candidate-results-${today()}.xlsx`);
+  const { sheets } = await readXlsx(bytes);
+  const [headers, ...rows] = sheets[0]?.rows ?? [];
+  const cell = (row: number, header: string) => rows[row]?.[headers?.indexOf(header) ?? -1];
+  expect(rows).toHaveLength(2);
+  expect(cell(0, "First Name")).toBe("'=1+1");
+  expect(cell(0, "Percent")).toBe(0.9);
+  expect(cell(0, "Completed (UTC)")).toEqual(new Date("2026-05-04T10:10:00Z"));
+  expect(cell(1, "Candidate Match")).toBe("AVERAGE MATCH");
+  expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("Ten 1, answer of 10");
+});
+
+test("an empty list offers no download; its address gives the headers alone", async ({ server }) => {
+  const testId = server.addTest({ name: "Nobody yet", sections: [sectionOf("Ten", 1)] });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(`/admin?testId=${testId}`);
+  expect(page.text("main")).toContain("No results yet");
+  expect(page.texts("summary")).not.toContain("Download");
+  expect(parse((await visitor.visit(`/admin/results.csv?testId=${testId}`)).body, { bom: true })).toHaveLength(1);
+});
+
+test("results in a spreadsheet are for admins only, and kept by no cache (S408, R83)", async ({ server }) => {
+  const testId = addTestWith(server, [{ email: "secret@example.com" }]);
+  for (const path of ["/admin/results.csv", "/admin/results.xlsx"]) {
+    const refused = await openVisitor(server.origin).visit(`${path}?testId=${testId}`);
+    expect(refused.status).toBe(401);
+    expect(refused.body.toString()).not.toContain("secret@example.com");
+  }
+  const { headers } = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/results.csv?testId=${testId}`);
+  expect(headers["cache-control"]).toContain("no-store");
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+});
