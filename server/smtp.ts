@@ -5,7 +5,7 @@ import { mailHtml } from "#app/domain/mail-html.ts";
 import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/mail-retries.ts";
 
 /** A mail to one person. The same id is the same mail, also where it is sent a second time. */
-export type Mail = { id: string; to: MailAddress; subject: string; text: string };
+export type Mail = { id: string; to: MailAddress; subject: string; text: string; language?: string | undefined };
 export type Deliver = (mail: Mail, now: Date) => Promise<Delivery>;
 
 type SmtpOptions = { url: string; from: MailAddress; answerWithinMs?: number };
@@ -29,14 +29,14 @@ export function createMailer({ url, from, answerWithinMs = ANSWER_WITHIN_MS }: S
   const host = from.address.split("@").at(-1);
 
   /** Says what became of it; never throws. */
-  const deliver: Deliver = async ({ id, to, subject, text }, now) => {
+  const deliver: Deliver = async ({ id, to, subject, text, language }, now) => {
     try {
       await transport.sendMail({
         from,
         to,
         subject,
         text,
-        html: mailHtml(subject, text),
+        html: mailHtml(subject, text, language),
         date: now,
         messageId: `<${id}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },

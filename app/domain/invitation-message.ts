@@ -22,7 +22,9 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
   return text.replace(/( ?)\{(\w+)\}/g, (whole, blank: string, name: string) => {
     const known = PLACEHOLDERS.find((one) => one === name);
     if (!known) return whole;
-    return facts[known] === "" ? "" : `${blank}${filled(`{${known}}`, facts, { direction })}`;
+    if (facts[known] === "") return "";
+    // Mail programs would take an invisible sign at the end of an address for a part of it.
+    return blank + (known === "link" ? facts.link : filled(`{${known}}`, facts, { direction }));
   });
 }
 

@@ -22,3 +22,9 @@ test("everything in the HTML part is escaped, in texts, links and the title (P21
     '<a href="https://a.example/">https://a.example/</a>&quot;onclick=&#39;x&#39; javascript:alert(1)',
   );
 });
+
+test("the HTML part says its language, and is written from right to left where that is, also in programs that keep the body alone (L2, L3)", () => {
+  expect(mailHtml("Hello", "Hello").match(/(?:lang|dir)="\w+"/g)).toEqual(['lang="en"', 'lang="en"']);
+  const arabic = ['lang="ar"', 'dir="rtl"', 'lang="ar"', 'dir="rtl"'];
+  expect(mailHtml("Hello", "Hello", "ar").match(/(?:lang|dir)="\w+"/g)).toEqual(arabic);
+});

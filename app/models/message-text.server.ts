@@ -16,7 +16,9 @@ import { getTest } from "./tests.server.ts";
 import { findSeenSubmission, readSight } from "./viewer-tests.server.ts";
 
 /** A mail without its headers; or why there is none to send any more. */
-export type Composed = { ok: true; name: string; subject: string; text: string } | { ok: false; reason: string };
+export type Composed =
+  | { ok: true; name: string; subject: string; text: string; language?: string }
+  | { ok: false; reason: string };
 
 const gone = (reason: string): Composed => ({ ok: false, reason });
 
@@ -95,5 +97,6 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
     name: `${invitation.firstName} ${invitation.lastName}`.trim(),
     subject: message.kind === "reminder" ? reminderOf(subject, test.language) : subject,
     text: body,
+    language: test.language,
   };
 }

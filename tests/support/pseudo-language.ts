@@ -45,6 +45,8 @@ export const SPEAKS_PSEUDO = {
 export const SAID_BY_SCRIPTS = [
   "page.noConnection",
   "page.closeMessage",
+  "page.notification",
+  "page.notifications",
   "entry.hide",
   "entry.beginning",
   "invited.beginning",
@@ -58,7 +60,7 @@ export const SAID_BY_SCRIPTS = [
 
 /** What a page or a mail says in English by what it is about: names of the test, days, times and addresses. */
 const FACTS =
-  /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
+  /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 
 /** The texts of a page, seen or spoken, that hold words in plain letters besides facts and what `given` names. */
 export function plainTexts(html: string, given: RegExp): string[] {

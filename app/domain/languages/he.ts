@@ -10,6 +10,8 @@ export const hebrew: Texts = {
     tryAgain: "נא לנסות שוב",
     noConnection: "אין חיבור",
     closeMessage: "סגירת ההודעה",
+    notification: "הודעה",
+    notifications: "הודעות",
   },
   entry: {
     title: "הערכה לתפקידי מכירות",

@@ -10,6 +10,8 @@ export const turkish: Texts = {
     tryAgain: "Lütfen tekrar deneyin",
     noConnection: "Bağlantı yok",
     closeMessage: "Bu iletiyi kapat",
+    notification: "Bildirim",
+    notifications: "Bildirimler",
   },
   entry: {
     title: "Satış Rolleri Değerlendirmesi",

@@ -15,7 +15,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmissionError, titleOfMissing } from "#app/ui/submission-error.tsx";
-import { Time } from "#app/ui/time.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.complete.title ?? titleOfMissing(error) },
@@ -65,14 +64,14 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
         <p className="mt-2 text-muted">{complete.close}</p>
       </Card>
       <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
           <dt className="text-muted">{complete.assessment}</dt>
           <dd>
             <bdi>{testName}</bdi>
           </dd>
           <dt className="text-muted">{complete.completed}</dt>
           <dd>
-            <Time {...completed} />
+            <time dateTime={completed.iso}>{completed.text}</time>
           </dd>
           <dt className="text-muted">{complete.reference}</dt>
           <dd className="tabular-nums">
