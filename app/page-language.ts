@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react";
 import type { Direction, Language, Wording } from "#app/domain/languages/languages.server.ts";
 
-type PageTexts = Pick<Wording<"missing">, "page" | "missing">;
+type PageTexts = Pick<Wording<"messages" | "failed">, "messages" | "failed">;
 export type PageLanguage = { language: Language; direction: Direction; texts: PageTexts };
 
 /** What admins read, and every page that says nothing else. */
@@ -10,19 +10,15 @@ export const ENGLISH: PageLanguage = {
   language: "en",
   direction: "ltr",
   texts: {
-    page: {
-      portal: "Assessment Portal",
-      questions: "Questions?",
+    messages: {
       backToStart: "Back to the start page",
-      assessment: "Assessment",
       tryAgain: "Please try again",
       noConnection: "No connection",
       closeMessage: "Close this message",
+      notification: "Notification",
+      notifications: "Notifications",
     },
-    missing: {
-      submission: "Submission not found",
-      openWhereBegun:
-        "Open the assessment in the browser in which you began it, or start again with the link from your invitation.",
+    failed: {
       page: "404 Page Not Found",
       checkLink: "Please check the link: it may be incomplete.",
       error: "Something went wrong",

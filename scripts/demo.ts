@@ -1,11 +1,13 @@
 /**
  * `npm run demo -- 500`: adds made-up candidates (200 without a number) to the default test, to try the admin area
- * with. Those who are there already are left alone: a second run adds none of them. Better while no server runs: one would have to
- * wait, blocked, while each thousand is written.
+ * with; with `--language de` to a short test in that language, which it writes. Those who are there already are left alone: a
+ * second run adds none of them. Better while no server runs: one would have to wait, blocked, while each thousand is written.
  */
 import { parseArgs } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { personKey } from "#app/domain/fold.ts";
+import { LANGUAGE_TAGS, type Language } from "#app/domain/languages/languages.server.ts";
 import { MATCH_LABELS, type MatchBand, matchBandOf } from "#app/domain/match-band.ts";
 import { percentOf, scoreAnswers } from "#app/domain/scoring.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
@@ -19,6 +21,7 @@ import { countAnew } from "#db/count-anew.ts";
 import { submissions } from "#db/schema.ts";
 import { seedDefaultTest } from "#db/seed.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
+import { writeDemoTest } from "./demo-tests/demo-test.ts";
 
 const USUAL_COUNT = 200;
 const LARGEST_COUNT = 200_000;
@@ -27,9 +30,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Tally = { added: number; present: number; unfinished: number; previews: number };
 
-const wanted = readCount();
+const { count: wanted, language } = readWanted();
 const db = openOrExit();
-const test = findTestOrExit(db);
+const test = language ? writeDemoTest(db, language, new Date()) : findTestOrExit(db);
 const begun = performance.now();
 const tally = addCandidates(db, test, wanted);
 // Also what a run that was broken off has left.
@@ -38,16 +41,29 @@ report(db, test, tally, (performance.now() - begun) / 1000);
 // Not closeDatabase: it takes the journal away, and a server may be using the same one.
 db.$client.close();
 
-function readCount(): number {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    const [text = String(USUAL_COUNT), ...others] = positionals;
-    const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-    if (others.length === 0 && number >= 1 && number <= LARGEST_COUNT) return number;
-  } catch {
-    // An option was given; there are none.
+/** How many candidates, and the language of the test that they take: null for the default test. */
+function readWanted(): { count: number; language: Language | null } {
+  const { count, tag } = readArguments();
+  if (count < 1 || count > LARGEST_COUNT) {
+    exitWith(`Say how many candidates, from 1 to ${grouped(LARGEST_COUNT)}: npm run demo -- 500`);
   }
-  console.error(`Say how many candidates, from 1 to ${grouped(LARGEST_COUNT)}: npm run demo -- 500`);
+  if (tag === null) return { count, language: null };
+  const language = LANGUAGE_TAGS.find((known) => known.toLowerCase() === tag.toLowerCase());
+  return { count, language: language ?? exitWith(`Say one of the languages: ${LANGUAGE_TAGS.join(", ")}`) };
+}
+
+/** As they were given; a count of 0 for what cannot be read. */
+function readArguments(): { count: number; tag: string | null } {
+  const options = { language: { type: "string" } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options });
+  const { language, ...unknown } = values;
+  const [text = String(USUAL_COUNT), ...others] = [...positionals, ...Object.keys(unknown)];
+  const count = others.length === 0 && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return { count, tag: language === undefined ? null : String(language) };
+}
+
+function exitWith(sentence: string): never {
+  console.error(sentence);
   process.exit(2);
 }
 
@@ -164,6 +180,8 @@ function showProgress(done: number, count: number): void {
 function report(db: Db, test: Test, tally: Tally, seconds: number): void {
   const { added, present, unfinished, previews } = tally;
   console.log(`Added ${grouped(added)} to '${test.name}' in ${seconds.toFixed(1)} s.`);
+  if (language)
+    console.log(`Candidates begin it at ${paths.entry(test.id)}, with the password '${test.testPassword}'.`);
   if (present > 0) console.log(`${grouped(present)} were there already and stayed as they are.`);
   console.log(`${grouped(unfinished)} of them are unfinished, and ${grouped(previews)} are previews.`);
   console.log(`\nAll completed results of '${test.name}' now:\n`);

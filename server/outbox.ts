@@ -59,11 +59,8 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
       noteFailed(live(), message.id, composed.reason, now);
       return 0;
     }
-    const { name, subject, text, language } = composed;
-    const delivery = await deliver(
-      { id: message.id, to: { name, address: message.recipient }, subject, text, language },
-      now,
-    );
+    const { name, ...mail } = composed;
+    const delivery = await deliver({ id: message.id, to: { name, address: message.recipient }, ...mail }, now);
     // A connection that was cut by the stop is no try.
     if (isStopping && delivery.outcome !== "sent") return LOOK_EVERY_MS;
     return note(message, delivery, now);

@@ -15,6 +15,7 @@ test("in a sentence from right to left a name keeps its own direction (L3)", () 
   expect(filled("{organisation} {n}", { organisation: "Acme (EU)", n: 5 }, { direction: "rtl" })).toBe(
     "\u2068Acme (EU)\u2069 5",
   );
+  expect(filled("Ask {organisation} (5)", { organisation: "שלום" }, LTR)).toBe("Ask \u2068שלום\u2069 (5)");
 });
 
 test.each([

@@ -6,12 +6,16 @@ const [ISOLATE, END_OF_ISOLATE] = ["\u2068", "\u2069"];
 type Values = Record<string, string | number>;
 type Spoken = { language: string; direction: "ltr" | "rtl" };
 
-/** A sentence with its values in their places: `{name}`. Where it is written from right to left, each keeps its own direction. */
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A sentence with its values in their places: `{name}`. A name keeps its own direction, where it or the sentence needs that. */
 export function filled(sentence: string, values: Values, { direction }: Pick<Spoken, "direction">): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
     if (!Object.hasOwn(values, name)) return place;
     const value = values[name];
-    return direction === "rtl" && typeof value === "string" ? `${ISOLATE}${value}${END_OF_ISOLATE}` : String(value);
+    if (typeof value !== "string") return String(value);
+    return direction === "rtl" || RIGHT_TO_LEFT.test(value) ? `${ISOLATE}${value}${END_OF_ISOLATE}` : value;
   });
 }
 

@@ -90,3 +90,8 @@ test("a mail is opened with its message up to 1,800 characters, and no address a
   expect(address(1766)).toBeNull();
   expect(mailtoOfMessage("ada@example.org", fillMessage(USUAL, FACTS))).not.toBeNull();
 });
+
+test("a link in a mail from right to left ends where it ends: an invisible sign after it would be taken for a part of it (L3)", () => {
+  const { body } = fillMessage({ subject: "", body: "{organisation} {link}" }, FACTS, "rtl");
+  expect(body).toBe(`\u2068${FACTS.organisation}\u2069 ${FACTS.link}`);
+});

@@ -25,9 +25,9 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
   return text.replace(/(,? ?)\{(\w+)\}/g, (whole, before: string, name: string) => {
     const known = PLACEHOLDERS.find((one) => one === name);
     if (!known) return whole;
-    // Mail programs take an invisible sign after a link for a part of it, and then it leads nowhere.
-    if (known === "link") return `${before}${facts.link}`;
-    return facts[known] === "" ? "" : `${before}${filled(`{${known}}`, facts, { direction })}`;
+    if (facts[known] === "") return "";
+    // Mail programs would take an invisible sign at the end of an address for a part of it.
+    return before + (known === "link" ? facts.link : filled(`{${known}}`, facts, { direction }));
   });
 }
 

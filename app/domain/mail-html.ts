@@ -1,7 +1,11 @@
 /** The HTML part of a mail, made from its text. */
+import { DEFAULT_LANGUAGE, languageOf } from "./languages/languages.server.ts";
 
 /** The text as HTML: everything escaped, paragraphs at blank lines, addresses as links. No style sheet, no picture. */
-export function mailHtml(subject: string, text: string, language = "en"): string {
+export function mailHtml(subject: string, text: string, language: string = DEFAULT_LANGUAGE): string {
+  const { tag, direction } = languageOf(language);
+  // Mail programs keep what is inside the body, at most.
+  const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
   const paragraphs = text
     .trim()
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
@@ -10,7 +14,7 @@ export function mailHtml(subject: string, text: string, language = "en"): string
         `<p dir="auto" style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`,
     );
   return `<!doctype html>
-<html lang="${language}">
+<html ${written}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -18,7 +22,7 @@ export function mailHtml(subject: string, text: string, language = "en"): string
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px">
-<div style="max-width:36em;margin:0 auto;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+<div ${written} style="max-width:36em;margin:0 auto;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 ${paragraphs.join("\n")}
 </div>
 </body>

@@ -14,7 +14,7 @@ test.each([
   expect(minutesFor({ sections: 1, questions })).toBe(minutes);
 });
 
-const english = wordingOf("en", "entry", "before");
+const english = wordingOf("en", "facts");
 
 test("a test of one section is not said to have several, and one question is no plural (S29, H1)", () => {
   expect(factsText({ sections: 5, questions: 40 }, english)).toEqual({

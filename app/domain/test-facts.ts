@@ -13,21 +13,19 @@ export function minutesFor({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
 
-type Facts = Wording<"entry" | "before">;
-
 /** What the entry page says of a test's size: above its form, and in 'Before you begin'. */
-export function factsText(facts: TestFacts, wording: Facts): { lead: string; size: string } {
-  const { entry, before } = wording;
+export function factsText(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
+  const texts = wording.facts;
   const isParted = facts.sections > 1;
   const minutes = minutesFor(facts);
   return {
-    lead: counting(isParted ? entry.leadOfSections : entry.lead, minutes, wording),
+    lead: counting(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
     size: filled(
-      isParted ? before.sizeOfSections : before.size,
+      isParted ? texts.sizeOfSections : texts.size,
       {
-        questions: counting(before.questions, facts.questions, wording),
-        inSections: counting(before.inSections, facts.sections, wording),
-        minutes: counting(before.minutes, minutes, wording),
+        questions: counting(texts.questions, facts.questions, wording),
+        inSections: counting(texts.inSections, facts.sections, wording),
+        minutes: counting(texts.minutes, minutes, wording),
       },
       LEFT_TO_RIGHT,
     ),

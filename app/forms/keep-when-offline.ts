@@ -16,7 +16,7 @@ export async function keepFormWhenOffline({ serverAction }: ClientActionFunction
       if (isAnswer && Number(error.status) === 401) saveDraft();
       throw error;
     }
-    const { noConnection: title, tryAgain: description } = readPageLanguage().texts.page;
+    const { noConnection: title, tryAgain: description } = readPageLanguage().texts.messages;
     return { reply: null, toast: { id: crypto.randomUUID(), title, description, tone: "destructive" } };
   }
 }

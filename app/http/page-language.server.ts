@@ -11,12 +11,12 @@ import { languageFor } from "./candidate-language.server.ts";
  */
 export function pageLanguageOf(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
   const { loaderData, errors } = staticHandlerContext;
-  const failed = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
-  const said = [...Object.values(loaderData), ...failed].map(languageIn).find((language) => language !== null);
+  const refused = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
+  const said = [...Object.values(loaderData), ...refused].map(languageIn).find((language) => language !== null);
   const language = said ?? (isOfAdmins(request) ? null : languageOfBrowser(request));
   if (!language || language === ENGLISH.language) return ENGLISH;
-  const { direction, page, missing } = wordingOf(language, "missing");
-  return { language, direction, texts: { page, missing } };
+  const { direction, messages, failed } = wordingOf(language, "messages", "failed");
+  return { language, direction, texts: { messages, failed } };
 }
 
 function languageIn(data: unknown): Language | null {

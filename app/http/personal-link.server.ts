@@ -26,7 +26,7 @@ type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 /** What the page says of a link that leads nowhere. */
 export type DeadLink = {
   brand: ReturnType<typeof getBrand>;
-  wording: Wording<"invited">;
+  wording: Wording<"dead">;
   ask: string;
   wait: string | null;
 };
@@ -48,8 +48,8 @@ export async function requireLink({ request, params, context }: Call): Promise<P
 
 function deadLink(request: Request, status: number, refusal?: Refusal): Response {
   const brand = getBrand(db);
-  const wording = wordingOf(languageFor(request, null), "invited");
-  const { deadAsk, deadAskInviter } = wording.invited;
+  const wording = wordingOf(languageFor(request, null), "dead");
+  const { deadAsk, deadAskInviter } = wordingOf(wording.language, "link").link;
   const ask = brand.name ? filled(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
   const wait = refusal ? tooManyTriesText(refusal, wording.language) : null;
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
@@ -57,20 +57,20 @@ function deadLink(request: Request, status: number, refusal?: Refusal): Response
 
 /** Why a link that leads to a test does not begin it now, as a sentence; null where it does. */
 export function whyNotBegin({ invitation, test }: PersonalLink, now: Date): string | null {
-  const wording = wordingOf(test.language, "invited");
-  const { language, invited } = wording;
+  const wording = wordingOf(test.language, "link");
+  const { language, link } = wording;
   const organisation = getProviderName(db);
-  const ask = organisation ? filled(invited.ask, { organisation }, wording) : invited.askInviter;
-  if (test.access === "password") return `${invited.switchedOff} ${ask}`;
-  if (!test.isActive) return `${invited.closed} ${invited.askInviter}`;
+  const ask = organisation ? filled(link.ask, { organisation }, wording) : link.askInviter;
+  if (test.access === "password") return `${link.switchedOff} ${ask}`;
+  if (!test.isActive) return `${link.closed} ${link.askInviter}`;
   if (invitation.expiresAt && stateOfInvitation(invitation, now) === "expired") {
     const { text: date } = dayText(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
-    const askForNew = organisation ? filled(invited.askForNew, { organisation }, wording) : invited.askInviterForNew;
-    return `${filled(invited.expired, { date }, wording)} ${askForNew}`;
+    const askForNew = organisation ? filled(link.askForNew, { organisation }, wording) : link.askInviterForNew;
+    return `${filled(link.expired, { date }, wording)} ${askForNew}`;
   }
   const completed = alreadyCompleted(test, invitation.email, language);
   if (completed) return completed;
-  return hasQuestions(db, test.id) ? null : `${invited.withoutQuestions} ${ask}`;
+  return hasQuestions(db, test.id) ? null : `${link.withoutQuestions} ${ask}`;
 }
 
 /**

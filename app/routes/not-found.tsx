@@ -4,10 +4,10 @@ import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { languageFor } from "#app/http/candidate-language.server.ts";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.missing.page }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.failed.page }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return Response.json({ wording: wordingOf(languageFor(request, null), "missing") }, { status: 404 });
+  return Response.json({ wording: wordingOf(languageFor(request, null), "failed") }, { status: 404 });
 }
 
 /** An unknown address changes nothing, whatever is sent to it. */

@@ -53,10 +53,10 @@ export function Questions({ contact, title = "Questions?" }: { contact: string; 
       {title}{" "}
       {/^\S+@\S+$/.test(contact) ? (
         <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
-          {contact}
+          <bdi>{contact}</bdi>
         </a>
       ) : (
-        contact
+        <bdi>{contact}</bdi>
       )}
     </footer>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { usePageLanguage } from "#app/page-language.ts";
 import { DownloadLink } from "./button.tsx";
@@ -5,11 +6,15 @@ import { MessagePage } from "./message-page.tsx";
 
 /** The screen for an unexpected error. It offers to try again, and says nothing about the inside, nor its own address. */
 export function ErrorPage() {
-  const { page, missing } = usePageLanguage().texts;
+  const { messages, failed } = usePageLanguage().texts;
+  // The title of the page is the root's, which knows no language.
+  useEffect(() => {
+    document.title = failed.error;
+  }, [failed.error]);
   return (
-    <MessagePage title={missing.error} linkTo={paths.entry()} linkText={page.backToStart}>
-      <p className="mb-4">{missing.nothingLost}</p>
-      <DownloadLink href="">{missing.tryAgain}</DownloadLink>
+    <MessagePage title={failed.error} linkTo={paths.entry()} linkText={messages.backToStart}>
+      <p className="mb-4">{failed.nothingLost}</p>
+      <DownloadLink href="">{failed.tryAgain}</DownloadLink>
     </MessagePage>
   );
 }

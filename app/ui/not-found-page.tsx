@@ -5,10 +5,10 @@ import { MessagePage } from "./message-page.tsx";
 /** The screen of every unknown address, in English in the specification's words. */
 export function NotFoundPage() {
   const { language, texts } = usePageLanguage();
-  const { page, missing } = texts;
+  const { messages, failed } = texts;
   return (
-    <MessagePage title={missing.page} linkTo={paths.entry()} linkText={page.backToStart}>
-      <p className="mb-2">{missing.checkLink}</p>
+    <MessagePage title={failed.page} linkTo={paths.entry()} linkText={messages.backToStart}>
+      <p className="mb-2">{failed.checkLink}</p>
       {language === "en" && <NotFoundHint />}
     </MessagePage>
   );

@@ -10,7 +10,7 @@ type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void
 
 /** A message with its ways out. */
 export function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClose }: OneToastProps) {
-  const { page } = usePageLanguage().texts;
+  const { messages } = usePageLanguage().texts;
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
   return (
     <Toast.Root
@@ -27,7 +27,7 @@ export function OneToast({ toast: { id, title, description, tone, undo }, isOpen
       </div>
       {undo && <UndoForm {...undo} />}
       <Toast.Close
-        aria-label={page.closeMessage}
+        aria-label={messages.closeMessage}
         className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
       >
         <span aria-hidden="true">✕</span>

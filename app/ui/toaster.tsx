@@ -1,6 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import { usePageLanguage } from "#app/page-language.ts";
 import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
 import { OneToast } from "./one-toast.tsx";
@@ -110,14 +111,21 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     return () => clearTimeout(removal);
   }, [isClosed]);
 
+  const { direction, texts } = usePageLanguage();
   const toaster = shown && (
     // Out of the flow, so that a message that comes moves nothing.
     <div className="fixed">
-      <Toast.Provider duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
+      <Toast.Provider
+        label={texts.messages.notification}
+        duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS}
+        swipeDirection={direction === "rtl" ? "left" : "right"}
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+      >
         <OneToast {...shown} onClose={() => region.hide(shown.toast.id)} />
         <Toast.Viewport
           hotkey={["F8"]}
-          className="fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
+          label={`${texts.messages.notifications} ({hotkey})`}
+          className="fixed end-0 top-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
         />
       </Toast.Provider>
     </div>

@@ -2,7 +2,7 @@ import { freePort, startMailServer } from "./mail-server.ts";
 import { startServer } from "./server.ts";
 
 /** A server that sends mail, and the mail server in this process that takes it. */
-export async function startMailingServer() {
+export async function startMailingServer(env: Record<string, string> = {}) {
   const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await freePort()];
   const server = await startServer({
     env: {
@@ -11,6 +11,7 @@ export async function startMailingServer() {
       SMTP_URL: mailServer.url,
       MAIL_FROM: "Hiring <hiring@assess.example>",
       MAIL_PER_SECOND: "100",
+      ...env,
     },
   });
   const close = async () => {

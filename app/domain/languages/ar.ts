@@ -10,6 +10,8 @@ export const arabic: Texts = {
     tryAgain: "يرجى المحاولة مرة أخرى",
     noConnection: "لا يوجد اتصال بالإنترنت",
     closeMessage: "إغلاق هذه الرسالة",
+    notification: "إشعار",
+    notifications: "إشعارات",
   },
   entry: {
     title: "تقييم لوظائف المبيعات",

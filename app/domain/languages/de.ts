@@ -10,6 +10,8 @@ export const german: Texts = {
     tryAgain: "Bitte versuchen Sie es noch einmal",
     noConnection: "Keine Verbindung",
     closeMessage: "Diese Meldung schließen",
+    notification: "Meldung",
+    notifications: "Meldungen",
   },
   entry: {
     title: "Assessment für Vertriebsrollen",

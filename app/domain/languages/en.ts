@@ -9,6 +9,9 @@ export const english = {
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",
+    /** What comes before a message that is read out, and the place of all of them. */
+    notification: "Notification",
+    notifications: "Notifications",
   },
   entry: {
     title: "Sales Role Assessment",

@@ -10,6 +10,8 @@ export const spanish: Texts = {
     tryAgain: "Inténtelo de nuevo",
     noConnection: "Sin conexión",
     closeMessage: "Cerrar este mensaje",
+    notification: "Notificación",
+    notifications: "Notificaciones",
   },
   entry: {
     title: "Evaluación para puestos de ventas",

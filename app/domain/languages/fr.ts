@@ -10,6 +10,8 @@ export const french: Texts = {
     tryAgain: "Veuillez réessayer",
     noConnection: "Pas de connexion",
     closeMessage: "Fermer ce message",
+    notification: "Notification",
+    notifications: "Notifications",
   },
   entry: {
     title: "Évaluation pour les métiers de la vente",

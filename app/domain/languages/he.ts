@@ -10,6 +10,8 @@ export const hebrew: Texts = {
     tryAgain: "נא לנסות שוב",
     noConnection: "אין חיבור לרשת",
     closeMessage: "סגירת ההודעה",
+    notification: "הודעה",
+    notifications: "הודעות",
   },
   entry: {
     title: "מבדק לתפקידי מכירות",

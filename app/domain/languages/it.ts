@@ -10,6 +10,8 @@ export const italian: Texts = {
     tryAgain: "La preghiamo di riprovare",
     noConnection: "Nessuna connessione",
     closeMessage: "Chiudi questo messaggio",
+    notification: "Notifica",
+    notifications: "Notifiche",
   },
   entry: {
     title: "Valutazione per ruoli commerciali",

@@ -68,6 +68,8 @@ const SAME_WORDS = [
   "{n} question",
   "{n} questions",
   "Assessment",
+  "Notification",
+  "Notifications",
   "{questions} {inSections}, {minutes}. There is no timer.",
   "Question {number} of {total}",
 ];

@@ -8,6 +8,7 @@ import { hebrew } from "./he.ts";
 import { italian } from "./it.ts";
 import { japanese } from "./ja.ts";
 import { dutch } from "./nl.ts";
+import { type Parts, partsOf } from "./parts.server.ts";
 import { polish } from "./pl.ts";
 import { brazilianPortuguese } from "./pt-br.ts";
 import { swedish } from "./sv.ts";
@@ -50,20 +51,21 @@ export function languageOf(tag: string): Spoken & { tag: Language } {
   return { tag: known, ...LANGUAGES[known] };
 }
 
-type Part = keyof Texts;
+type Part = keyof Parts;
 
 /** What a screen is given to speak: its language, and those parts of the sentences that it needs. */
-export type Wording<Parts extends Part = never> = { language: Language; direction: Direction } & Pick<
-  Texts,
-  Parts | "page"
+export type Wording<Named extends Part = never> = { language: Language; direction: Direction } & Pick<
+  Parts,
+  Named | "page"
 >;
 
 /** The sentences of a screen: what is on every page, and the named parts. */
-export function wordingOf<Parts extends Part = never>(tag: string, ...parts: Parts[]): Wording<Parts> {
+export function wordingOf<Named extends Part = never>(tag: string, ...named: Named[]): Wording<Named> {
   const { tag: language, direction, texts } = languageOf(tag);
-  const chosen = Object.fromEntries([...parts, "page" as const].map((part) => [part, texts[part]]));
+  const parts = partsOf(texts);
+  const chosen = Object.fromEntries([...named, "page" as const].map((part) => [part, parts[part]]));
   // The loop above takes exactly the parts that the type names.
-  return { language, direction, ...chosen } as Wording<Parts>;
+  return { language, direction, ...chosen } as Wording<Named>;
 }
 
 /**

@@ -10,6 +10,8 @@ export const dutch: Texts = {
     tryAgain: "Probeer het opnieuw",
     noConnection: "Geen verbinding",
     closeMessage: "Deze melding sluiten",
+    notification: "Melding",
+    notifications: "Meldingen",
   },
   entry: {
     title: "Assessment voor salesfuncties",

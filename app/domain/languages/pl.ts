@@ -10,6 +10,8 @@ export const polish: Texts = {
     tryAgain: "Prosimy spróbować ponownie",
     noConnection: "Brak połączenia z internetem",
     closeMessage: "Zamknij ten komunikat",
+    notification: "Powiadomienie",
+    notifications: "Powiadomienia",
   },
   entry: {
     title: "Test na stanowiska sprzedażowe",

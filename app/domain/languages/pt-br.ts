@@ -10,6 +10,8 @@ export const brazilianPortuguese: Texts = {
     tryAgain: "Tente novamente",
     noConnection: "Sem conexão",
     closeMessage: "Fechar esta mensagem",
+    notification: "Notificação",
+    notifications: "Notificações",
   },
   entry: {
     title: "Avaliação para cargos de vendas",

@@ -10,6 +10,8 @@ export const swedish: Texts = {
     tryAgain: "Försök igen",
     noConnection: "Ingen anslutning",
     closeMessage: "Stäng meddelandet",
+    notification: "Meddelande",
+    notifications: "Meddelanden",
   },
   entry: {
     title: "Bedömning för säljroller",

@@ -10,6 +10,8 @@ export const turkish: Texts = {
     tryAgain: "Lütfen tekrar deneyin",
     noConnection: "İnternet bağlantısı yok",
     closeMessage: "Bu mesajı kapat",
+    notification: "Bildirim",
+    notifications: "Bildirimler",
   },
   entry: {
     title: "Satış pozisyonları değerlendirmesi",

@@ -17,7 +17,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmissionError, titleOfMissing } from "#app/ui/submission-error.tsx";
-import { Time } from "#app/ui/time.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.complete.title ?? titleOfMissing(error) },
@@ -71,7 +70,7 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
             <bdi>{testName}</bdi>
           </Fact>
           <Fact label={complete.completed}>
-            <Time {...completed} />
+            <time dateTime={completed.iso}>{completed.text}</time>
           </Fact>
           <Fact label={complete.reference}>
             <bdi className="tabular-nums">{reference}</bdi>

@@ -80,3 +80,29 @@ test("demo data covers every match band, and the dashboard pages through it (S8,
   expect((await second.follow("Previous")).text()).toContain(`Showing 1-50 of ${total}`);
   await server.remove();
 });
+
+test("demo data of a language goes to a short test written in it, once; an unknown language gets the list (L8)", async ({
+  server,
+}) => {
+  const demo = (...args: string[]) => runScript(server, ["build/server/scripts/demo.js", ...args]);
+  const added = demo("4", "--language", "ja");
+  expect([added.status, added.stdout]).toEqual([
+    0,
+    expect.stringMatching(/Added 4 to '営業での対話'.*password 'welcome'/s),
+  ]);
+  const [, path = ""] = /begin it at (\S+),/.exec(added.stdout) ?? [];
+  const entry = await openVisitor(server.origin).visit(path);
+  expect([entry.find("html").attribs.lang, entry.text("main")]).toEqual([
+    "ja",
+    expect.stringContaining("営業での対話"),
+  ]);
+  expect(demo("4", "--language", "JA").stdout).toContain("4 were there already");
+  for (const tag of ["xx", "--language"]) {
+    const refused = demo("4", "--language", tag);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("en, de, fr, es, pt-BR, it, nl, pl")]);
+  }
+  expect(demo("4", "--lang", "ja")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("how many candidates"),
+  });
+});

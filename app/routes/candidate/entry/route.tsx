@@ -49,17 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { submissions } = await readCandidateSession(request);
   const screen = inOneReading(db, () => {
     const test = findTestOrDefault(db, testId);
-    const wording = wordingOf(languageOfEntry(request), "entry", "before", "privacy");
+    const language = languageOfEntry(request);
     const standing = findStanding(db, submissions, testId ? test?.id : undefined);
     return {
       brand: getBrand(db),
       testId,
       testName: testId && test ? publicTitleOf(test) : null,
-      wording,
-      facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wording),
+      wording: wordingOf(language, "entry", "before", "privacy"),
+      facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
       /** Said in place of the form where the password begins nothing. */
-      closed: test?.access === "invitation" ? languageOf(wording.language).texts.refused.byInvitation : null,
-      standing: standing && standingText(standing, wording, getTimeZone(db, env.timeZone)),
+      closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
+      standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
       notice: showNotice(),
       isUnauthorized: searchParams.get("error") === "unauthorized",
       startToken: crypto.randomUUID(),
@@ -122,13 +122,19 @@ export default function Entry() {
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-6">
         {isUnauthorized && (
-          <Notice title="Access Denied" tone="destructive">
-            Your email address is not authorized for admin access. Please contact an administrator to be added to the
-            system.
-          </Notice>
+          <div lang="en" dir="ltr">
+            <Notice title="Access Denied" tone="destructive">
+              Your email address is not authorized for admin access. Please contact an administrator to be added to the
+              system.
+            </Notice>
+          </div>
         )}
         <div className="grid gap-2">
-          {testName && testName !== entry.title && <p className="font-semibold text-accent">{testName}</p>}
+          {testName && testName !== entry.title && (
+            <p className="font-semibold text-accent">
+              <bdi>{testName}</bdi>
+            </p>
+          )}
           <h1 className="font-bold text-3xl tracking-tight">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>

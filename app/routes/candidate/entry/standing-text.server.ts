@@ -6,24 +6,24 @@ import type { Standing } from "#app/models/standing.server.ts";
 import type { StandingText } from "./standing-card.tsx";
 
 /** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */
-export function standingText(standing: Standing, wording: Wording<"entry">, timeZone: string): StandingText {
+export function standingText(standing: Standing, wording: Wording<"standing">, timeZone: string): StandingText {
   const { submissionId } = standing;
-  const { entry } = wording;
-  const saved = entry.answersSaved;
+  const texts = wording.standing;
+  const saved = texts.answersSaved;
   if (standing.state === "completed") {
     const { text: date } = dayText(standing.completedAt, wording.language, timeZone);
     return {
-      text: filled(entry.completedOn, { date }, wording),
+      text: filled(texts.completedOn, { date }, wording),
       saved,
       to: paths.complete(submissionId),
-      action: entry.showReceipt,
+      action: texts.showReceipt,
     };
   }
   const number = standing.nextNumber;
   return {
-    text: entry.inTheMiddle,
+    text: texts.inTheMiddle,
     saved,
     to: paths.question(submissionId),
-    action: number === null ? entry.complete : filled(entry.continueWith, { number }, wording),
+    action: number === null ? texts.complete : filled(texts.continueWith, { number }, wording),
   };
 }

@@ -9,13 +9,13 @@ export function DeadLinkPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
   const { brand, wording, ask, wait }: DeadLink = error.data;
-  const { invited } = wording;
+  const { dead } = wording;
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid gap-4">
-        <h1 className="font-bold text-3xl tracking-tight">{invited.deadTitle}</h1>
+        <h1 className="font-bold text-3xl tracking-tight">{dead.deadTitle}</h1>
         <p className="max-w-prose text-muted">
-          {invited.deadText} {ask}
+          {dead.deadText} {ask}
         </p>
         {wait && <Notice title={wait} />}
       </div>

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 function deadTitleOf(error: unknown): string {
   const dead: Partial<DeadLink> | null = isRouteErrorResponse(error) ? error.data : null;
-  return dead?.wording?.invited.deadTitle ?? "";
+  return dead?.wording?.dead.deadTitle ?? "";
 }
 
 export const headers = retryAfter;
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     brand: getBrand(db),
     testName: publicTitleOf(test),
     wording,
-    facts: factsText(getTestFacts(db, test.id), wording),
+    facts: factsText(getTestFacts(db, test.id), wordingOf(test.language, "facts")),
     person: { email, firstName, lastName },
     notice: showNotice(),
     reason,
@@ -79,7 +79,11 @@ export default function Invited() {
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-6">
         <div className="grid gap-2">
-          {testName !== entry.title && <p className="font-semibold text-accent">{testName}</p>}
+          {testName !== entry.title && (
+            <p className="font-semibold text-accent">
+              <bdi>{testName}</bdi>
+            </p>
+          )}
           <h1 className="font-bold text-3xl tracking-tight">{entry.title}</h1>
           {!reason && <p className="text-muted">{facts.lead}</p>}
         </div>

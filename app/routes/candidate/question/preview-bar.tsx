@@ -14,7 +14,12 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
   const arePointsShown = worth !== null;
   const to = (at: number, withWorth = arePointsShown) => paths.previewedQuestion(submissionId, at, withWorth);
   return (
-    <aside aria-label="Preview" className="mb-6 rounded-card border border-line bg-accent-soft px-4 py-2 text-sm">
+    <aside
+      lang="en"
+      dir="ltr"
+      aria-label="Preview"
+      className="mb-6 rounded-card border border-line bg-accent-soft px-4 py-2 text-sm"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="font-semibold">Preview: nothing counts</p>
         <a href={`${shown?.editor}#text-of-question-${question.id}`} className={LINK}>

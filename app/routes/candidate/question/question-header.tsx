@@ -10,13 +10,20 @@ export function titleOf(number: number, { wording, counterTotal: total }: Counte
 
 type QuestionHeaderProps = Counted & { testName: string; number: number };
 
+/** What the test is called, in its own direction. */
+export function TestName({ name }: { name: string }) {
+  return (
+    <p className="min-w-0 font-semibold">
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
 /** The test, and how far the candidate has come in it. */
 export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-      <p className="min-w-0 font-semibold">
-        <bdi>{testName}</bdi>
-      </p>
+      <TestName name={testName} />
       <p className="text-muted text-sm tabular-nums">{titleOf(number, counted)}</p>
     </div>
   );

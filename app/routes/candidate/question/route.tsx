@@ -25,7 +25,7 @@ import { FinishPanel, GonePanel } from "./finish-panel.tsx";
 import { parseAnswer } from "./form-answer.server.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
-import { QuestionHeader, titleOf } from "./question-header.tsx";
+import { QuestionHeader, TestName, titleOf } from "./question-header.tsx";
 import { requireOpenSubmission, showQuestions } from "./question-screen.server.ts";
 import { QuestionText } from "./question-text.tsx";
 import { SavingNote } from "./saving-note.tsx";
@@ -91,7 +91,7 @@ export default function QuestionRoute() {
   if (step.kind === "gone") return <GonePanel wording={wording} />;
   if (step.kind === "finishing") {
     return (
-      <CandidatePage brand={screen.brand} wording={wording} header={<p className="font-semibold">{screen.testName}</p>}>
+      <CandidatePage brand={screen.brand} wording={wording} header={<TestName name={screen.testName} />}>
         <FinishPanel wording={wording} isWaiting={saving.isStuck} />
       </CandidatePage>
     );
@@ -132,7 +132,7 @@ export default function QuestionRoute() {
       ) : (
         // An element of its own for each question: what changes places with the next one would be seen to jump.
         <section key={question.id} aria-labelledby="question-text">
-          <p className="font-semibold text-accent text-sm">{question.sectionName}</p>
+          <bdi className="font-semibold text-accent text-sm">{question.sectionName}</bdi>
           <QuestionText question={question} isFirst={step === firstStep.current} />
           <Form method="post" action={paths.question(submissionId)}>
             <input type="hidden" name="questionId" value={question.id} />

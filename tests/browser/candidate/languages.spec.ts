@@ -1,0 +1,176 @@
+/** Candidates' screens in all languages where scripts run. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { english } from "#app/domain/languages/en.ts";
+import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
+import { demoTest } from "#scripts/demo-tests/demo-test.ts";
+import { beginAssessment, expect, holdRequests, test } from "../../support/fixtures.ts";
+import { addInvitation } from "../../support/invitations.ts";
+import {
+  PSEUDO_TAG,
+  plainTexts,
+  pseudoTexts,
+  SAID_BY_SCRIPTS,
+  SPEAKS_PSEUDO,
+  textsIn,
+  unsaid,
+} from "../../support/pseudo-language.ts";
+import { rounds } from "../../support/rounds.ts";
+import { sectionOf, startServer, TEST_PASSWORD } from "../../support/server.ts";
+import { optionButtons, questionHeading } from "../../support/walk.ts";
+
+test.describe("in a language of accents", () => {
+  test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch|inline style violates/ });
+
+  test("no English sentence comes from a script: messages, what waits for the network, errors (L2, L7)", async ({
+    page,
+  }) => {
+    // Over two seconds: a server of its own, which speaks a language that no build has.
+    const own = await startServer({ env: SPEAKS_PSEUDO, hasAdmin: false });
+    const texts = pseudoTexts(english);
+    const { entry, question, missing } = texts;
+    const said: string[] = [];
+    const look = async () => {
+      const html = await page.content();
+      said.push(...textsIn(html));
+      expect(plainTexts(html, /Field Sales|One(?:: question \d\?| \d, answer of \d+)?|\bGrace\b|\bHopper\b/g)).toEqual(
+        [],
+      );
+    };
+    const fields = { language: PSEUDO_TAG, testPassword: TEST_PASSWORD, sections: [sectionOf("One", 4)] };
+    const testId = own.addTest({ name: "Field Sales", access: "both", ...fields });
+    const { token } = own.withDatabase((sqlite) =>
+      addInvitation(sqlite, { testId, firstName: "Grace", lastName: "Hopper" }),
+    );
+    await page.clock.install();
+
+    await test.step("the entry page", async () => {
+      await page.goto(`${own.origin}/candidate?testId=${testId}`);
+      await page.getByRole("button", { name: entry.showTyped }).click();
+      await look();
+      await page.getByLabel(entry.firstName).fill("Grace");
+      await page.getByLabel(entry.lastName).fill("Hopper");
+      await page.getByLabel(entry.email).fill("grace@example.com");
+      await page.getByLabel(entry.password, { exact: true }).fill("wrong");
+      await page.getByRole("button", { name: entry.begin }).click();
+      await page.getByRole("button", { name: texts.page.closeMessage }).waitFor();
+      await look();
+      await page.getByLabel(entry.password, { exact: true }).fill(TEST_PASSWORD);
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: entry.begin }).click();
+      await page.getByText(texts.page.noConnection).first().waitFor();
+      await look();
+      await page.context().setOffline(false);
+      const release = await holdRequests(page);
+      await page.getByRole("button", { name: entry.begin }).click();
+      await page.getByRole("button", { name: entry.beginning }).waitFor();
+      await look();
+      release();
+    });
+
+    await test.step("the questions", async () => {
+      await questionHeading(page).waitFor();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await optionButtons(page).first().click();
+      await page.getByRole("button", { name: question.undo }).waitFor();
+      await look();
+      await page.getByRole("button", { name: question.undo }).click();
+      await page.getByText(question.chooseAnother).waitFor();
+      await look();
+      await page.getByRole("link", { name: question.keep }).click();
+      await page.context().setOffline(true);
+      for (const number of [2, 3, 4]) {
+        await page.clock.runFor(5000);
+        await expect(questionHeading(page)).toHaveText(`One: question ${number}?`);
+        await look();
+        await optionButtons(page).first().click();
+      }
+      await page.clock.runFor(1000);
+      await page.getByText(question.lastWaiting).waitFor();
+      await look();
+      own.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
+      await page.context().setOffline(false);
+      await page.clock.runFor(60_000);
+      await page.getByRole("heading", { name: question.cannotContinue }).waitFor();
+      await look();
+    });
+
+    await test.step("a screen that cannot be loaded, and an invited person's beginning", async () => {
+      await page.context().setOffline(true);
+      await page.getByRole("link", { name: texts.page.backToStart }).click();
+      await page.getByRole("heading", { name: missing.error }).waitFor();
+      await expect(page).toHaveTitle(missing.error);
+      await look();
+      await page.context().setOffline(false);
+      await page.goto(`${own.origin}/i/${token}`);
+      await holdRequests(page);
+      await page.getByRole("button", { name: entry.begin }).click();
+      await page.getByRole("button", { name: texts.invited.beginning }).waitFor();
+      await look();
+    });
+    expect(SAID_BY_SCRIPTS.filter((name) => unsaid(texts, said).includes(name))).toEqual([]);
+    await own.remove();
+  });
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** The widest words, the longest sentences, the other scripts; the long run looks at all. */
+const BY_AXE: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TAGS);
+
+/** What axe finds; and a page that scrolls sideways. */
+async function faultsOn(page: Page, tag: Language): Promise<string[]> {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  const said = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+  expect(said).toEqual([tag, languageOf(tag).direction]);
+  const found = isWide ? ["sideways scroll"] : [];
+  if (!BY_AXE.includes(tag)) return found;
+  await page.evaluate(AXE);
+  const ids = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      resultTypes: ["violations"],
+      preload: false,
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  });
+  return [...found, ...ids];
+}
+
+test.describe("on the narrowest phone", () => {
+  test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
+
+  test("each language walks a whole test with JavaScript: nothing scrolls sideways, and axe finds nothing (L3, L7)", async ({
+    page,
+    server,
+  }) => {
+    // Over two seconds: 13 walks of five screens.
+    await page.clock.install();
+    for (const tag of LANGUAGE_TAGS) {
+      const { texts } = languageOf(tag);
+      const whole = demoTest(tag, TEST_PASSWORD);
+      const sections = whole.sections.map((section) => ({ ...section, questions: section.questions.slice(0, 1) }));
+      const testId = server.addTest({ ...whole, sections, allowsBack: true });
+      const faults: Record<string, string[]> = {};
+      await page.goto(`/candidate?testId=${testId}`);
+      faults.entry = await faultsOn(page, tag);
+      await beginAssessment(page, { testId, email: `${tag}@example.com` });
+      faults.question = await faultsOn(page, tag);
+      await optionButtons(page).first().click();
+      await page.getByRole("button", { name: texts.question.undo }).waitFor();
+      faults.undo = await faultsOn(page, tag);
+      await page.clock.runFor(1000);
+      await page.getByRole("heading", { name: texts.section.title }).waitFor();
+      faults.section = await faultsOn(page, tag);
+      await page.getByRole("link", { name: texts.section.continueNow }).click();
+      await page.getByRole("link", { name: texts.question.back }).waitFor();
+      faults.back = await faultsOn(page, tag);
+      await optionButtons(page).first().click();
+      await page.clock.runFor(1000);
+      await page.getByRole("heading", { name: texts.complete.title }).waitFor();
+      faults.complete = await faultsOn(page, tag);
+      const none = { entry: [], question: [], undo: [], section: [], back: [], complete: [] };
+      expect({ [tag]: faults }).toEqual({ [tag]: none });
+    }
+  });
+});

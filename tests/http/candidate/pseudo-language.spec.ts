@@ -1,0 +1,206 @@
+/** Every screen of candidates, and their mails, in a language of accents: what is in plain letters was not translated. */
+import { english } from "#app/domain/languages/en.ts";
+import { findAdminByEmail } from "#app/models/admins.server.ts";
+import { saveNotice } from "#app/models/privacy-notice.server.ts";
+import { writeSetting } from "#app/models/settings.server.ts";
+import type { NewTest } from "#app/models/tests.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { adminClient } from "../../support/api-client.ts";
+import { choicesOf } from "../../support/candidates.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { type AddedInvitation, addInvitation } from "../../support/invitations.ts";
+import { readMail } from "../../support/mail-server.ts";
+import { startMailingServer } from "../../support/mailing-server.ts";
+import {
+  PSEUDO_TAG,
+  plainTexts,
+  pseudoTexts,
+  SAID_BY_SCRIPTS,
+  SPEAKS_PSEUDO,
+  textsIn,
+  unsaid,
+} from "../../support/pseudo-language.ts";
+import { ADMIN, sectionOf, TEST_PASSWORD } from "../../support/server.ts";
+import { answer } from "../../support/visited-walk.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+
+const texts = pseudoTexts(english);
+const { entry, question, section } = texts;
+const SECTIONS = [sectionOf("One", 2), sectionOf("Two", 1), sectionOf("Three", 1)];
+/** What these tests write themselves. */
+const GIVEN =
+  /Field Sales|(?:One|Two|Three)(?:: question \d\?| \d, answer of \d+)?|Acme Ltd|For a year\.|\bGrace\b|\bHopper\b/g;
+const NAMES = { [entry.firstName]: "Grace", [entry.lastName]: "Hopper" };
+const GRACE = { ...NAMES, [entry.email]: "grace@example.com", [entry.password]: TEST_PASSWORD };
+const GRACE_AS_SENT = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: TEST_PASSWORD };
+
+/** Where two things happen at the same moment. */
+const OF_RACES = ["refused.testGone", "refused.noQuestions", "invited.gone", "question.alreadyCompleted"];
+
+type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
+
+test("no English sentence is left on a candidate's screen without JavaScript, nor in a mail: all are of the test's language (L2, L3, L7)", async () => {
+  // Over two seconds: some fifty pages of a server of its own, which speaks a language that no build has.
+  const { server, mailServer, close } = await startMailingServer(SPEAKS_PSEUDO);
+  const db = openDatabase(server.databasePath);
+  const ada = findAdminByEmail(db, ADMIN.email);
+  if (!ada) throw new Error("The template has no admin");
+  const said: string[] = [];
+  const left: [string, string[]][] = [];
+
+  const hear = (where: string, html: string) => {
+    said.push(...textsIn(html));
+    const plain = plainTexts(html, GIVEN);
+    if (plain.length > 0) left.push([where, plain]);
+  };
+  const look = (page: VisitedPage): VisitedPage => {
+    const { lang, dir } = page.find("html").attribs;
+    expect([page.path, lang, dir]).toEqual([page.path, PSEUDO_TAG, "ltr"]);
+    hear(page.path, page.html);
+    return page;
+  };
+  const browser = () => openVisitor(server.origin, { headers: { "Accept-Language": PSEUDO_TAG } });
+  /** What a form says that no browser would send. */
+  const send = async (path: string, form: Record<string, string>, { cookies }: Visitor) => {
+    const Cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { Origin: server.origin, Cookie, "Accept-Language": PSEUDO_TAG };
+    const answered = await fetch(server.origin + path, { method: "POST", headers, body: new URLSearchParams(form) });
+    hear(path, await answered.text());
+  };
+  const addTest = (test: Partial<NewTest> & { isActive?: boolean } = {}) => {
+    const fields = { name: "Field Sales", language: PSEUDO_TAG, testPassword: TEST_PASSWORD, sections: SECTIONS };
+    return server.addTest({ ...fields, ...test });
+  };
+  const set = (testId: string, columns: string) =>
+    server.withDatabase((sqlite) => sqlite.prepare(`UPDATE tests SET ${columns} WHERE id = ?`).run(testId));
+  const open = async (testId: string, visitor = browser()) => look(await visitor.visit(`/candidate?testId=${testId}`));
+  const begin = async (page: VisitedPage, values: Record<string, string | boolean> = GRACE) =>
+    look(await page.submit({ button: entry.begin, values }));
+  const testId = addTest({ oncePerEmail: true, allowsBack: true });
+
+  await test.step("the entry page and what it refuses", async () => {
+    const inEnglish = await openVisitor(server.origin).visit("/");
+    expect(plainTexts(inEnglish.html, GIVEN).length).toBeGreaterThan(15);
+    look(await browser().visit("/"));
+    writeSetting(db, "contact", "jobs@acme.example", "Contact");
+    const page = await open(testId);
+    await begin(page, {});
+    for (const name of ["x".repeat(201), "a\u0007"]) {
+      const fields = { [entry.firstName]: name, [entry.lastName]: name, [entry.email]: name, [entry.password]: name };
+      hear("too long", (await page.submit({ button: entry.begin, values: fields })).html.replaceAll(name, ""));
+    }
+    for (let guess = 0; guess < 11; guess += 1) await begin(page, { ...GRACE, [entry.password]: "wrong" });
+    await begin(await open(addTest({ sections: [] })));
+    const forInvited = addTest();
+    const before = await open(forInvited);
+    set(forInvited, "access = 'invitation'");
+    await begin(before);
+    await open(forInvited);
+  });
+
+  await test.step("the questions, the way back, and the end", async () => {
+    const visitor = browser();
+    const first = await begin(await open(testId, visitor));
+    const [, id = ""] = first.path.match(/^\/test\/([\da-f-]{36})$/) ?? [];
+    const questionId = first.find("input[name=questionId]").attribs.value ?? "";
+    await send(first.path, { questionId }, visitor);
+    await send(first.path, { questionId, optionId: "of another" }, visitor);
+    const second = look(await answer(first));
+    const back = look(await second.follow(question.back));
+    const sectionEnd = look(await answer(look(await back.follow(question.keep))));
+    look(await sectionEnd.follow(section.continueNow));
+    await open(testId, visitor);
+    const lastSection = look(await answer(look(await visitor.visit(first.path))));
+    look(await lastSection.followRefresh());
+    // As scripts do: the last answer is saved, and the end comes after it.
+    const choice = choicesOf(server, testId).at(-1);
+    const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { Origin: server.origin, Cookie, "Content-Type": "application/json" };
+    const call = { method: "POST", headers, body: JSON.stringify(choice) };
+    expect((await fetch(`${server.origin}/api/submissions/${id}/answers`, call)).status).toBe(200);
+    await open(testId, visitor);
+    const finishing = look(await visitor.visit(first.path));
+    look(await finishing.submit({ button: question.finish }));
+    await open(testId, visitor);
+    await begin(await open(testId));
+  });
+
+  await test.step("consent", async () => {
+    saveNotice(db, { text: "For a year.", responsible: "Acme Ltd", consentRequired: true }, ada, new Date());
+    const visitor = browser();
+    await open(testId, visitor);
+    const form = { ...GRACE_AS_SENT, testId, email: "hopper@example.com" };
+    await send(`/candidate?testId=${testId}`, form, visitor);
+    await send(`/candidate?testId=${testId}`, { ...form, consent: "on", noticeVersion: "7" }, visitor);
+    saveNotice(db, { text: "", responsible: "", consentRequired: false }, ada, new Date());
+  });
+
+  const invite = ({ access = "invitation", isActive, sections, ...invitation }: Link = {}) => {
+    const ofTest = addTest({
+      access,
+      oncePerEmail: true,
+      ...(isActive === undefined ? {} : { isActive }),
+      ...(sections ? { sections } : {}),
+    });
+    return { ...server.withDatabase((sqlite) => addInvitation(sqlite, { testId: ofTest, ...invitation })), ofTest };
+  };
+  for (const organisation of ["", "Acme Ltd"]) {
+    await test.step(`personal links of ${organisation || "an organisation without a name"}`, async () => {
+      writeSetting(db, "provider_name", organisation, "Name");
+      const { token } = invite();
+      const page = look(await browser().visit(`/i/${token}`));
+      look(await page.submit({ button: entry.begin, values: { [entry.firstName]: "" } }));
+      const reasons = [
+        invite({ access: "password" }),
+        invite({ isActive: false }),
+        invite({ expiresAt: new Date("2026-05-04T12:00:00Z") }),
+        invite({ sections: [] }),
+      ];
+      for (const { token } of reasons) look(await browser().visit(`/i/${token}`));
+      const closing = invite();
+      const before = look(await browser().visit(`/i/${closing.token}`));
+      set(closing.ofTest, "is_active = 0");
+      look(await before.submit({ button: entry.begin, values: NAMES }));
+      const visitor = browser();
+      look(await visitor.visit("/i/unknown"));
+      if (organisation) for (let guess = 0; guess < 10; guess += 1) look(await visitor.visit(`/i/unknown${guess}`));
+    });
+  }
+
+  await test.step("mails, and what the hiring team copies", async () => {
+    const client = await adminClient(server.origin);
+    for (const [number, organisation] of ["", "Acme Ltd"].entries()) {
+      writeSetting(db, "provider_name", organisation, "Name");
+      const expiresAt = number === 0 ? null : new Date("2036-05-04T12:00:00Z");
+      const { id } = invite({ firstName: "Grace", lastName: "Hopper", expiresAt });
+      for (const [place, kind] of ["invitation", "reminder"].entries()) {
+        const sent = () => client.post(`/api/admin/invitations/${id}/send`, { kind });
+        await expect.poll(async () => (await sent()).status).toBe(200);
+        await expect.poll(() => mailServer.accepted().length).toBe(2 * number + place + 1);
+        const received = mailServer.accepted().at(-1);
+        if (!received) throw new Error("No mail came");
+        const mail = await readMail(received);
+        hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
+        hear("mail", mail.html ?? "");
+      }
+    }
+    const admin = openVisitor(server.origin, { isAdmin: true });
+    const copied = (await admin.visit(`/admin/tests/${testId}/invitation`)).findAll("textarea").map((area) => area);
+    said.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
+  });
+
+  await test.step("what is not there, and what fails", async () => {
+    look(await browser().visit("/nowhere"));
+    look(await browser().visit("/test/unknown"));
+    look(await browser().visit("/test/unknown/complete"));
+    server.withDatabase((sqlite) => sqlite.pragma("foreign_keys = OFF") && sqlite.exec("DROP TABLE invitations"));
+    look(await browser().visit("/i/unknown"));
+  });
+
+  db.$client.close();
+  await close();
+  expect(left).toEqual([]);
+  // Which of them comes is by chance: domain/section-complete.test.ts.
+  const notSaid = unsaid(texts, said).filter((name) => !name.startsWith("section.encouragements"));
+  expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...OF_RACES].sort());
+});

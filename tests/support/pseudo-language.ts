@@ -1,0 +1,102 @@
+/** A language of accents made from the English sentences, in tests only: what is left in plain letters is not translated. */
+
+import type { Texts } from "#app/domain/languages/texts.ts";
+import { findAll, parseHtml } from "./html.ts";
+
+export const PSEUDO_TAG = "en-XA";
+
+type Sentences = string | { readonly [name: string]: Sentences };
+
+const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ACCENTED = "ÅƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽáƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýž";
+/** Translations are a third longer than English. */
+const LONGER_BY = 0.35;
+const FILLING = " ŵóŕđš";
+
+/** A sentence in brackets, with accents on all of its letters and a third longer; its places `{…}` stay. */
+export function pseudoText(sentence: string): string {
+  const accented = sentence
+    .split(/(\{\w+\})/)
+    .map((part, index) =>
+      index % 2 ? part : part.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? ""),
+    )
+    .join("");
+  const missing = Math.ceil(sentence.length * LONGER_BY);
+  return `⟦${accented}${FILLING.repeat(Math.ceil(missing / FILLING.length)).slice(0, missing)}⟧`;
+}
+
+/** All sentences of a language's file in the pseudo-language. */
+export function pseudoTexts(texts: Texts): Texts {
+  // The sentences below are exchanged, and nothing else.
+  return accented(texts) as Texts;
+}
+
+function accented(texts: Sentences): Sentences {
+  if (typeof texts === "string") return pseudoText(texts);
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, accented(text)]));
+}
+
+/** What a server is started with to speak it. */
+export const SPEAKS_PSEUDO = {
+  NODE_OPTIONS: `--import=${new URL("./speak-pseudo.ts", import.meta.url)}`,
+};
+
+/** Sentences that only a browser with scripts shows: tests/browser/candidate/languages.spec.ts. */
+export const SAID_BY_SCRIPTS = [
+  "page.noConnection",
+  "page.closeMessage",
+  "page.notification",
+  "page.notifications",
+  "entry.hide",
+  "entry.beginning",
+  "invited.beginning",
+  "question.undo",
+  "question.offline",
+  "question.waiting",
+  "question.lastWaiting",
+  "question.cannotContinue",
+  "question.browserUnknown",
+];
+
+/** What a page or a mail says in English by what it is about: names of the test, days, times and addresses. */
+const FACTS =
+  /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
+
+/** The texts of a page, seen or spoken, that hold words in plain letters besides facts and what `given` names. */
+export function plainTexts(html: string, given: RegExp): string[] {
+  return textsIn(html).filter((text) => /[A-Za-z]{2}/.test(text.replace(given, "").replace(FACTS, "")));
+}
+
+const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt"];
+
+/** Every text of a page and of its attributes, its title and description too. */
+export function textsIn(html: string): string[] {
+  const document = parseHtml(html);
+  const spoken = findAll(document, "*").flatMap(({ attribs }) => ATTRIBUTES.map((name) => attribs[name] ?? ""));
+  const described = findAll(document, "meta[name=description]").map(({ attribs }) => attribs.content ?? "");
+  const shown = findAll(document, "*:not(script, style, template)").flatMap(({ children }) =>
+    children.map((child) => (child.type === "text" ? child.data : "")),
+  );
+  return [...spoken, ...described, ...shown].map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
+}
+
+/** The names of the sentences that no text holds: as they are, with whatever in their places, or in a form for a number. */
+export function unsaid(texts: Texts, said: string[]): string[] {
+  const all = said.join("\n").replace(/[ \t]+/g, " ");
+  return sentencesIn(texts, "")
+    .filter(({ forms }) => !forms.some((form) => patternOf(form).test(all)))
+    .map(({ name }) => name);
+}
+
+function sentencesIn(texts: Sentences, name: string): { name: string; forms: string[] }[] {
+  if (typeof texts === "string") return [{ name, forms: [texts] }];
+  if (typeof texts.other === "string") return [{ name, forms: Object.values(texts).map(String) }];
+  return Object.entries(texts).flatMap(([key, part]) => sentencesIn(part, name ? `${name}.${key}` : key));
+}
+
+function patternOf(sentence: string): RegExp {
+  const parts = sentence
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/\s+/g, " ").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(parts.map((part) => part.replaceAll(" ", "\\s+")).join("[^⟧]*(?:⟦[^⟧]*⟧[^⟧]*)*"));
+}

@@ -1,0 +1,18 @@
+/** Loaded before a server (`node --import`): teaches the production build the pseudo-language, which no build holds. */
+import { registerHooks } from "node:module";
+import { PSEUDO_TAG, pseudoTexts } from "./pseudo-language.ts";
+
+const ADDED = `
+LANGUAGES["${PSEUDO_TAG}"] = { name: "Pseudo", direction: "ltr", texts: globalThis.pseudoTexts(LANGUAGES.en.texts) };
+LANGUAGE_TAGS.push("${PSEUDO_TAG}");
+`;
+
+Object.assign(globalThis, { pseudoTexts });
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    const source = url.includes("/build/server/") ? String(loaded.source ?? "") : "";
+    return /\bconst LANGUAGES = \{/.test(source) ? { ...loaded, source: source + ADDED } : loaded;
+  },
+});
