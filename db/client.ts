@@ -107,6 +107,23 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
   };
 }
 
+const turns = prepared(({ $client }) => ({ begin: $client.prepare("BEGIN"), end: $client.prepare("ROLLBACK") }));
+
+/**
+ * Runs `work`, which only reads, on one state of the database: the file is locked, and its journal looked at, once instead of
+ * with each statement. What it writes all the same is undone.
+ */
+export function readTogether<Result>(db: Db, work: () => Result): Result {
+  if (db.$client.inTransaction) return work();
+  const { begin, end } = turns(db);
+  begin.run();
+  try {
+    return work();
+  } finally {
+    if (db.$client.inTransaction) end.run();
+  }
+}
+
 function unusable(path: string, reason: string): DatabaseUnusable {
   return new DatabaseUnusable(
     `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup (npm run restore -- FILE), or set DATABASE_PATH to another file.`,

@@ -48,6 +48,12 @@ export function keptFor<Value>(object: object, make: () => Value): Value {
   return made.get(object) as Value;
 }
 
+/** True for an address with a query in which this parameter may be, also where signs of its name are written as numbers. */
+export function mayHaveParameter(url: string, name: string): boolean {
+  const begin = url.indexOf("?");
+  return begin !== -1 && (url.includes(name, begin) || url.includes("%", begin));
+}
+
 const compiled = new Map<string, unknown[]>();
 
 /** What `compile` gives for a pattern of the route table, made once for each pair of flags. */

@@ -10,6 +10,18 @@ const RECOGNISED_RESPONSE: Change = {
   after: "function isResponse(value) {\n  if (value instanceof Response) return true;\n",
 };
 
+/** A new Request of each, and a stream of each body, only where there is something to leave out of the address. */
+const STRIPPED_WHERE_NEEDED: Change[] = [
+  {
+    before: "function stripIndexParam(request) {\n",
+    after: 'function stripIndexParam(request) {\n  if (!mayHaveParameter(request.url, "index")) return request;\n',
+  },
+  {
+    before: "function stripDataParam(request) {\n",
+    after: 'function stripDataParam(request) {\n  if (!mayHaveParameter(request.url, "_data")) return request;\n',
+  },
+];
+
 /** Where Remix makes something anew for every request that could be kept or left out, and what replaces it. */
 const CHANGED_FILES: Record<string, Change[]> = {
   "@remix-run/router/dist/router.js": [
@@ -39,6 +51,7 @@ function compileNewPath(path, caseSensitive, end) {
     RECOGNISED_RESPONSE,
   ],
   "@remix-run/server-runtime/dist/esm/responses.js": [RECOGNISED_RESPONSE],
+  "@remix-run/server-runtime/dist/esm/data.js": STRIPPED_WHERE_NEEDED,
   "@remix-run/react/dist/esm/server.js": [
     {
       before: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
@@ -64,7 +77,7 @@ function compileNewPath(path, caseSensitive, end) {
 
 /** Changes these files while they are bundled into the server. The build stops when one is not as it is known here. */
 export function cachedRoutes(): Plugin {
-  const kept = `import { branchesFor, keptFor, keptPattern } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
+  const kept = `import { branchesFor, keptFor, keptPattern, mayHaveParameter } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
   const untouched = new Set(Object.keys(CHANGED_FILES));
   return {
     name: "cached-routes",

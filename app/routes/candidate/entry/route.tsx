@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { db } from "#app/db.server.ts";
+import { db, readAtOnce } from "#app/db.server.ts";
 import { type Language, languageOf, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import type { FieldErrors, Refusal } from "#app/domain/refusal.ts";
@@ -43,13 +43,20 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = revalidateForNotice;
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { submissions } = await readCandidateSession(request);
+  return json(
+    readAtOnce(() => showEntry(request, submissions)),
+    { headers: await browserHeaders(request) },
+  );
+}
+
+function showEntry(request: Request, submissions: string[]) {
   const { searchParams } = new URL(request.url);
   const testId = searchParams.get("testId");
-  const { submissions } = await readCandidateSession(request);
   const test = findTestOrDefault(db, testId);
-  const wording = wordingOf(languageOfEntry(request), "entry", "before", "privacy");
+  const wording = wordingOf(languageFor(request, testId ? test : null), "entry", "before", "privacy");
   const standing = findStanding(db, submissions, testId ? test?.id : undefined);
-  const screen = {
+  return {
     brand: getBrand(db),
     testId,
     testName: testId && test ? publicTitleOf(test) : null,
@@ -62,7 +69,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
   };
-  return json(screen, { headers: await browserHeaders(request) });
 }
 
 /** Of the test that the address names. */
