@@ -46,6 +46,13 @@ const statements = prepared((db) => ({
     .from(tests)
     .where(and(eq(tests.isDefault, true), isThere))
     .prepare(),
+  oldestActive: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isActive, true), isThere))
+    .orderBy(asc(tests.createdAt), asc(tests.id))
+    .limit(1)
+    .prepare(),
 }));
 
 /** The test with this id, active or not; null when there is none. */
@@ -59,14 +66,8 @@ export function getTest(db: Db, id: string): Test | null {
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
-  const flagged = statements(db).flagged.get();
-  if (flagged) return flagged;
-  const oldest = db
-    .select()
-    .from(tests)
-    .where(and(eq(tests.isActive, true), isThere))
-    .orderBy(asc(tests.createdAt), asc(tests.id));
-  return oldest.limit(1).get() ?? null;
+  const { flagged, oldestActive } = statements(db);
+  return flagged.get() ?? oldestActive.get() ?? null;
 }
 
 /** True when at least one question of the test's current content can be asked. */
