@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/router";
 import { expect, test, vi } from "vitest";
-import { branchesFor, keptFor, keptPattern, mayHaveParameter } from "./kept-routes.ts";
+import { branchesFor, keptFor, keptPattern, mayHaveParameter, textOf, withText } from "./kept-routes.ts";
 
 /** In the order in which the router ranks them. */
 const BRANCHES = ["/api/tests/:id", "/api/tests", "/test/:id", "/admin/*", "/:any/old", "/", "/*"].map((path) => ({
@@ -76,4 +76,10 @@ test("only an address whose query cannot hold a parameter is left as it is", () 
   }
   expect(mayHaveParameter("http://host/test/1?plain=1", "_data")).toBe(false);
   expect(mayHaveParameter("http://host/index/_data", "_data")).toBe(false);
+});
+
+test("the text of a response is kept with it alone", async () => {
+  const response = withText(new Response("[1]"), "[1]");
+  expect([textOf(response), await response.text()]).toEqual(["[1]", "[1]"]);
+  expect(textOf(new Response("[1]"))).toBeUndefined();
 });

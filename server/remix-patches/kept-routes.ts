@@ -67,3 +67,16 @@ export function keptPattern<Value>(path: string, caseSensitive: boolean, end: bo
   variants[variant] ??= compile();
   return variants[variant] as Value;
 }
+
+const texts = new WeakMap<Response, string>();
+
+/** Keeps the text that a response was made of. */
+export function withText(response: Response, text: string): Response {
+  texts.set(response, text);
+  return response;
+}
+
+/** The text that a response was made of, where it was kept; undefined for every other one. */
+export function textOf(response: Response): string | undefined {
+  return texts.get(response);
+}

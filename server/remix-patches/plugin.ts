@@ -22,6 +22,28 @@ const STRIPPED_WHERE_NEEDED: Change[] = [
   },
 ];
 
+/** What a loader says is written as JSON, as its other answers are, and read again: from the text, not from a body in streams. */
+const READ_FROM_TEXT: Change[] = [
+  {
+    before: `  return new Response(JSON.stringify(data), _extends({}, responseInit, {
+    headers
+  }));
+`,
+    after: `  let text = JSON.stringify(data);
+  return withText(new Response(text, _extends({}, responseInit, {
+    headers
+  })), text);
+`,
+  },
+  {
+    before: "        if (result.body == null) {\n",
+    after: `        if (textOf(result) !== undefined) {
+          data = JSON.parse(textOf(result));
+        } else if (result.body == null) {
+`,
+  },
+];
+
 /** Where Remix makes something anew for every request that could be kept or left out, and what replaces it. */
 const CHANGED_FILES: Record<string, Change[]> = {
   "@remix-run/router/dist/router.js": [
@@ -49,6 +71,7 @@ function compileNewPath(path, caseSensitive, end) {
 `,
     },
     RECOGNISED_RESPONSE,
+    ...READ_FROM_TEXT,
   ],
   "@remix-run/server-runtime/dist/esm/responses.js": [RECOGNISED_RESPONSE],
   "@remix-run/server-runtime/dist/esm/data.js": STRIPPED_WHERE_NEEDED,
@@ -77,7 +100,7 @@ function compileNewPath(path, caseSensitive, end) {
 
 /** Changes these files while they are bundled into the server. The build stops when one is not as it is known here. */
 export function cachedRoutes(): Plugin {
-  const kept = `import { branchesFor, keptFor, keptPattern, mayHaveParameter } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
+  const kept = `import { branchesFor, keptFor, keptPattern, mayHaveParameter, textOf, withText } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
   const untouched = new Set(Object.keys(CHANGED_FILES));
   return {
     name: "cached-routes",
