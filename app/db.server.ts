@@ -5,7 +5,7 @@ import { log } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase } from "#db/client.ts";
+import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase, readTogether } from "#db/client.ts";
 import { clearJournal, sealJournal } from "#db/durable-writes.ts";
 import { redoErasures } from "#db/erasures.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
@@ -28,6 +28,11 @@ export let db: Db = openOrExit();
 
 /** The handle as it is now. */
 export const liveDb: LiveDb = () => db;
+
+/** Runs `work`, which only reads and has no pause, on one state of the database: quicker than one statement after the other. */
+export function readAtOnce<Result>(work: () => Result): Result {
+  return readTogether(db, work);
+}
 
 /** Which file was opened: another one may get its name. */
 let openedFile = fileId(env.databasePath);

@@ -28,8 +28,9 @@ export const meta = () => [{ title: "Sales Role Assessment" }];
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const rules = usePageStyle();
+  const isPlain = useIsPlain();
   return (
-    <html {...useLanguageAttributes()}>
+    <html {...useLanguageAttributes(isPlain)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,21 +40,38 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isPlain ? (
+          <script type="module" nonce={nonce}>
+            {TO_WHOLE_PAGE}
+          </script>
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
+/** On a page for browsers that run no scripts: leads one that would run the whole page's modules there. No sign of it is escaped. */
+const TO_WHOLE_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
+
+function useIsPlain(): boolean {
+  return useMatches().some(({ data }) => (data as { plain?: object | null } | null)?.plain);
+}
+
 type Spoken = { wording?: Pick<PageLanguage, "language" | "direction"> };
 
 /** The language of the screen that is shown; where it says none, of the page that came; of the admin area English. */
-function useLanguageAttributes() {
+function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
   const spoken = useMatches().findLast(({ data }) => (data as Spoken | null)?.wording)?.data as Spoken | undefined;
-  return attributesOf({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
+  const attributes = attributesOf({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
+  // The sentences of errors are there for scripts.
+  return isPlain ? { ...attributes, "data-texts": undefined } : attributes;
 }
 
 export default function Root() {

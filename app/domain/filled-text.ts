@@ -21,13 +21,17 @@ export function filled(sentence: string, values: Values, { direction }: Pick<Spo
 
 type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** By language: making one costs more than the page around the number. */
+/** By language: making one takes as long as the rest of a page's sentences. Only languages that are spoken come here. */
 const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+}
 
 /** The form of a sentence for a number, with the number in its place `{n}`. */
 export function counting(forms: Plural, n: number, { language }: Pick<Spoken, "language">): string {
-  const rule = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, rule);
-  const form = forms[rule.select(n)] ?? forms.other;
+  const form = forms[rulesOf(language).select(n)] ?? forms.other;
   return form.replaceAll("{n}", String(n));
 }

@@ -30,7 +30,7 @@ test("a paragraph has the direction of its text, and a link ends where an isolat
 });
 
 test("the HTML part says its language, and is written from right to left where that is, also in programs that keep the body alone (L2, L3)", () => {
-  expect(mailHtml("Hello", "Hello").match(/(?:lang|dir)="\w+"/g)).toEqual(['lang="en"', 'lang="en"']);
+  expect(mailHtml("Hello", "Hello").match(/lang="\w+"|dir="rtl"/g)).toEqual(['lang="en"', 'lang="en"']);
   const arabic = ['lang="ar"', 'dir="rtl"', 'lang="ar"', 'dir="rtl"'];
-  expect(mailHtml("Hello", "Hello", "ar").match(/(?:lang|dir)="\w+"/g)).toEqual(arabic);
+  expect(mailHtml("Hello", "Hello", "ar").match(/lang="\w+"|dir="rtl"/g)).toEqual(arabic);
 });

@@ -62,4 +62,5 @@ test("the line beneath the counter tells how many questions this section still h
     "2 questions left in this section",
   );
   expect(questionsLeftText(shown, [shown, questionIn("b", 3)])).toBe("1 question left in this section");
+  expect(questionsLeftText(shown, [questionIn("a", 2), questionIn("b", 3)])).toBe("2 questions left in this section");
 });

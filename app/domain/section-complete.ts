@@ -1,4 +1,3 @@
-import type { CandidateQuestion } from "./candidate-content.ts";
 import { counting } from "./filled-text.ts";
 import type { Wording } from "./languages/languages.server.ts";
 import { hashText } from "./shuffle.ts";
@@ -10,6 +9,9 @@ const ENCOURAGEMENTS = [
   { name: "awesome", emoji: "💪" },
 ] as const;
 
+/** A question, and the section it is in. */
+type Asked = { id: string; sectionId: string };
+
 export type SectionComplete = { message: string; emoji: string; remaining: string };
 
 /**
@@ -20,7 +22,7 @@ export type SectionComplete = { message: string; emoji: string; remaining: strin
 export function sectionCompleteAfter(
   submissionId: string,
   completedSectionId: string,
-  unanswered: readonly CandidateQuestion[],
+  unanswered: readonly Pick<Asked, "sectionId">[],
   wording: Wording<"section">,
 ): SectionComplete | null {
   const left = new Set(unanswered.map((question) => question.sectionId)).size;
@@ -32,12 +34,8 @@ export function sectionCompleteAfter(
   return { message, emoji: chosen.emoji, remaining: left === 1 ? final : counting(remaining, left, wording) };
 }
 
-/** '3 questions left in this section', counting the one on the screen. */
-export function questionsLeftText(
-  question: CandidateQuestion,
-  unanswered: readonly CandidateQuestion[],
-  wording: Wording<"question">,
-): string {
-  const left = unanswered.filter((other) => other.sectionId === question.sectionId).length;
-  return counting(wording.question.left, left, wording);
+/** '3 questions left in this section', counting the one on the screen, answered or not. */
+export function questionsLeftText(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
+  const others = unanswered.filter(({ id, sectionId }) => id !== shown.id && sectionId === shown.sectionId);
+  return counting(wording.question.left, others.length + 1, wording);
 }

@@ -18,8 +18,17 @@ type CandidateSession = z.infer<typeof payloadSchema>;
 
 const cookie = signedCookie("candidate", COOKIE_SECONDS);
 
+/** What a request carries never changes, and is asked for by guard, page and log. */
+const read = new WeakMap<Request, Promise<CandidateSession>>();
+
 /** The pass that came with a request; an empty one for a missing or tampered cookie. */
-export async function readCandidateSession(request: Request): Promise<CandidateSession> {
+export function readCandidateSession(request: Request): Promise<CandidateSession> {
+  const known = read.get(request) ?? readCookieOf(request);
+  read.set(request, known);
+  return known;
+}
+
+async function readCookieOf(request: Request): Promise<CandidateSession> {
   const parsed = payloadSchema.safeParse(await readCookie(cookie, request));
   return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
 }

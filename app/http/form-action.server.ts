@@ -68,7 +68,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   return async (args, sent) => {
     const guarded = await guard(args.request, args);
     const fitting = typeof schema === "function" ? schema(args) : schema;
-    const say = language ? sayIn(language(args, guarded)) : asItIs;
+    const say = language ? sayIn(() => language(args, guarded)) : asItIs;
     const form = fitting && readFields(sent ?? (await readForm(args.request)), fitting, { hideFields, say });
     if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
 
@@ -146,10 +146,11 @@ type ReadForm = ReturnType<typeof readFields>;
 type Say = (sentence: string) => string;
 
 const asItIs: Say = (sentence) => sentence;
+/** The language is looked up only where something is said. */
 const sayIn =
-  (language: string): Say =>
+  (language: () => string): Say =>
   (sentence) =>
-    inLanguage(language, sentence);
+    inLanguage(language(), sentence);
 
 function errorsIn(errors: FieldErrors, say: Say): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));

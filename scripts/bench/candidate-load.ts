@@ -92,7 +92,8 @@ async function takeByForms(browser: Browser, n: number): Promise<string> {
     expectStatus(page, 200);
     if (next.endsWith("/complete")) return path.split("/")[2] ?? "";
     // The page between two sections: 'Continue now'.
-    if (next.includes("?completed=")) page = await browser.get(path);
+    const [, goOn] = next.includes("?completed=") ? (/<a [^>]*href="(\/test\/[^"]+)"/.exec(page.text) ?? []) : [];
+    if (goOn) page = await browser.get(goOn);
   }
 }
 

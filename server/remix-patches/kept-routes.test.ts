@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/router";
 import { expect, test, vi } from "vitest";
-import { branchesFor, keptFor, keptPattern } from "./kept-routes.ts";
+import { branchesFor, keptFor, keptPattern, mayHaveParameter, textOf, withText } from "./kept-routes.ts";
 
 /** In the order in which the router ranks them. */
 const BRANCHES = ["/api/tests/:id", "/api/tests", "/test/:id", "/admin/*", "/:any/old", "/", "/*"].map((path) => ({
@@ -52,4 +52,34 @@ test("what is made for an object, and for a pattern with its flags, is made once
   expect(keptPattern("kept/:id", false, true, make)).toBe(keptPattern("kept/:id", false, true, make));
   expect(keptPattern("kept/:id", false, false, make)).not.toBe(keptPattern("kept/:id", false, true, make));
   expect(make).toHaveBeenCalledTimes(3);
+});
+
+test("only an address whose query cannot hold a parameter is left as it is", () => {
+  const has = (url: string, name: string) => new URL(url).searchParams.has(name);
+  const queries = [
+    "",
+    "?",
+    "?index",
+    "?a=1&_data=x",
+    "?%5fdata=x",
+    "?_dat%61=x",
+    "?i%6Edex",
+    "?plain=1",
+    "?a=%20",
+    "?b#_data",
+  ];
+  for (const query of queries) {
+    for (const name of ["index", "_data"]) {
+      const url = `http://host/index/_data${query}`;
+      if (has(url, name)) expect([url, name, mayHaveParameter(url, name)]).toEqual([url, name, true]);
+    }
+  }
+  expect(mayHaveParameter("http://host/test/1?plain=1", "_data")).toBe(false);
+  expect(mayHaveParameter("http://host/index/_data", "_data")).toBe(false);
+});
+
+test("the text of a response is kept with it alone", async () => {
+  const response = withText(new Response("[1]"), "[1]");
+  expect([textOf(response), await response.text()]).toEqual(["[1]", "[1]"]);
+  expect(textOf(new Response("[1]"))).toBeUndefined();
 });

@@ -48,6 +48,12 @@ export function keptFor<Value>(object: object, make: () => Value): Value {
   return made.get(object) as Value;
 }
 
+/** True for an address with a query in which this parameter may be, also where signs of its name are written as numbers. */
+export function mayHaveParameter(url: string, name: string): boolean {
+  const begin = url.indexOf("?");
+  return begin !== -1 && (url.includes(name, begin) || url.includes("%", begin));
+}
+
 const compiled = new Map<string, unknown[]>();
 
 /** What `compile` gives for a pattern of the route table, made once for each pair of flags. */
@@ -60,4 +66,17 @@ export function keptPattern<Value>(path: string, caseSensitive: boolean, end: bo
   const variant = (caseSensitive ? 2 : 0) + (end ? 1 : 0);
   variants[variant] ??= compile();
   return variants[variant] as Value;
+}
+
+const texts = new WeakMap<Response, string>();
+
+/** Keeps the text that a response was made of. */
+export function withText(response: Response, text: string): Response {
+  texts.set(response, text);
+  return response;
+}
+
+/** The text that a response was made of, where it was kept; undefined for every other one. */
+export function textOf(response: Response): string | undefined {
+  return texts.get(response);
 }

@@ -10,6 +10,40 @@ const RECOGNISED_RESPONSE: Change = {
   after: "function isResponse(value) {\n  if (value instanceof Response) return true;\n",
 };
 
+/** A new Request of each, and a stream of each body, only where there is something to leave out of the address. */
+const STRIPPED_WHERE_NEEDED: Change[] = [
+  {
+    before: "function stripIndexParam(request) {\n",
+    after: 'function stripIndexParam(request) {\n  if (!mayHaveParameter(request.url, "index")) return request;\n',
+  },
+  {
+    before: "function stripDataParam(request) {\n",
+    after: 'function stripDataParam(request) {\n  if (!mayHaveParameter(request.url, "_data")) return request;\n',
+  },
+];
+
+/** What a loader says is written as JSON, as its other answers are, and read again: from the text, not from a body in streams. */
+const READ_FROM_TEXT: Change[] = [
+  {
+    before: `  return new Response(JSON.stringify(data), _extends({}, responseInit, {
+    headers
+  }));
+`,
+    after: `  let text = JSON.stringify(data);
+  return withText(new Response(text, _extends({}, responseInit, {
+    headers
+  })), text);
+`,
+  },
+  {
+    before: "        if (result.body == null) {\n",
+    after: `        if (textOf(result) !== undefined) {
+          data = JSON.parse(textOf(result));
+        } else if (result.body == null) {
+`,
+  },
+];
+
 /** Where Remix makes something anew for every request that could be kept or left out, and what replaces it. */
 const CHANGED_FILES: Record<string, Change[]> = {
   "@remix-run/router/dist/router.js": [
@@ -37,8 +71,10 @@ function compileNewPath(path, caseSensitive, end) {
 `,
     },
     RECOGNISED_RESPONSE,
+    ...READ_FROM_TEXT,
   ],
   "@remix-run/server-runtime/dist/esm/responses.js": [RECOGNISED_RESPONSE],
+  "@remix-run/server-runtime/dist/esm/data.js": STRIPPED_WHERE_NEEDED,
   "@remix-run/react/dist/esm/server.js": [
     {
       before: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
@@ -64,7 +100,7 @@ function compileNewPath(path, caseSensitive, end) {
 
 /** Changes these files while they are bundled into the server. The build stops when one is not as it is known here. */
 export function cachedRoutes(): Plugin {
-  const kept = `import { branchesFor, keptFor, keptPattern } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
+  const kept = `import { branchesFor, keptFor, keptPattern, mayHaveParameter, textOf, withText } from ${JSON.stringify(join(import.meta.dirname, "kept-routes.ts"))};\n`;
   const untouched = new Set(Object.keys(CHANGED_FILES));
   return {
     name: "cached-routes",

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { db } from "#app/db.server.ts";
+import { db, readAtOnce } from "#app/db.server.ts";
 import { DEFAULT_LANGUAGE, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { momentText } from "#app/domain/languages/moments.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
@@ -10,7 +10,6 @@ import { referenceOf } from "#app/domain/submission.ts";
 import { env } from "#app/env.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
-import { inOneReading } from "#app/models/one-reading.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -26,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { id, testId, isPreview, completedAt } = submission;
-  return inOneReading(db, () => {
+  return readAtOnce(() => {
     const test = getTest(db, testId);
     const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
     const { text, iso } = momentText(completedAt, wording.language, getTimeZone(db, env.timeZone));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginAssessment, beginByForm, expect, test } from "../../support/fixtures.ts";
+import { beginAssessment, beginByForm, expect, scriptsRun, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 import { answerWithScript, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
 
@@ -330,4 +330,35 @@ test.describe("on a shared computer, while saving fails", () => {
     await expect(page.getByText("Only: question 1?")).toBeVisible();
     expect(page.url()).toBe(second);
   });
+});
+
+test("a press before the scripts run is saved, and the page that answers it is whole again where scripts run (S403)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Early press", sections: [sectionOf("One", 1), sectionOf("Two", 2)] });
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/test/${id}`, { waitUntil: "commit" });
+  const plain = page.waitForRequest((request) => request.url().includes("plain=1"));
+  await optionButtons(page).nth(1).click({ noWaitAfter: true });
+  expect(new URL((await plain).url()).searchParams.has("completed")).toBe(true);
+  await expect(page).toHaveURL(/\?completed=[^&]+$/);
+  release();
+  await page.getByRole("link", { name: "Continue now" }).click();
+  await expect(questionHeading(page)).toHaveText("Two: question 1?");
+  expect(storedAnswers(server, id).size).toBe(1);
+
+  await page.goto(`/test/${id}?plain=1`);
+  await page.waitForURL(new RegExp(`/test/${id}$`));
+  await scriptsRun(page);
+  await optionButtons(page).first().click();
+  await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
 });

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { db } from "#app/db.server.ts";
+import { db, readAtOnce } from "#app/db.server.ts";
 import { type Language, languageOf, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import type { FieldErrors, Refusal } from "#app/domain/refusal.ts";
@@ -21,7 +21,6 @@ import { showNotice } from "#app/http/shown-notice.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { unlockTest } from "#app/http/unlock-test.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
-import { inOneReading } from "#app/models/one-reading.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { findStanding } from "#app/models/standing.server.ts";
 import { findUnfinished } from "#app/models/submissions.server.ts";
@@ -44,28 +43,32 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = revalidateForNotice;
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { submissions } = await readCandidateSession(request);
+  return json(
+    readAtOnce(() => showEntry(request, submissions)),
+    { headers: await browserHeaders(request) },
+  );
+}
+
+function showEntry(request: Request, submissions: string[]) {
   const { searchParams } = new URL(request.url);
   const testId = searchParams.get("testId");
-  const { submissions } = await readCandidateSession(request);
-  const screen = inOneReading(db, () => {
-    const test = findTestOrDefault(db, testId);
-    const language = languageOfEntry(request);
-    const standing = findStanding(db, submissions, testId ? test?.id : undefined);
-    return {
-      brand: getBrand(db),
-      testId,
-      testName: testId && test ? publicTitleOf(test) : null,
-      wording: wordingOf(language, "entry", "before", "privacy"),
-      facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
-      /** Said in place of the form where the password begins nothing. */
-      closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
-      standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
-      notice: showNotice(),
-      isUnauthorized: searchParams.get("error") === "unauthorized",
-      startToken: crypto.randomUUID(),
-    };
-  });
-  return json(screen, { headers: await browserHeaders(request) });
+  const test = findTestOrDefault(db, testId);
+  const language = languageFor(request, testId ? test : null);
+  const standing = findStanding(db, submissions, testId ? test?.id : undefined);
+  return {
+    brand: getBrand(db),
+    testId,
+    testName: testId && test ? publicTitleOf(test) : null,
+    wording: wordingOf(language, "entry", "before", "privacy"),
+    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
+    /** Said in place of the form where the password begins nothing. */
+    closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
+    standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
+    notice: showNotice(),
+    isUnauthorized: searchParams.get("error") === "unauthorized",
+    startToken: crypto.randomUUID(),
+  };
 }
 
 /** Of the test that the address names. */

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths, plainPath } from "#app/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
-import type { CandidateQuestion } from "#app/domain/candidate-content.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/languages/languages.server.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerFormSchema } from "#app/domain/submission.ts";
 import { sectionEndedBy } from "#app/domain/test-content.ts";
 import { env } from "#app/env.server.ts";
+import { isByScript } from "#app/http/by-script.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { answerQuestion, finishSubmission } from "#app/models/submission-writes.server.ts";
@@ -45,7 +45,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ ...showQuestions(submission, new URL(request.url).searchParams, new Date()), toast }, { headers });
 }
 
-/** Without JavaScript: saves the pressed option, then leads to the next question, the section's end, or completion. */
+/**
+ * Without JavaScript: saves the pressed option, then leads to the next question, the section's end, or completion. A form
+ * that no script sent says that none runs: the pages that follow carry one question each, and no scripts but the way back.
+ */
 export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
   schema: answerFormSchema,
@@ -56,10 +59,11 @@ export const action = formAction({
     if (!next) await finishSubmission(liveDb, submission.id, {}, env.mail !== null, new Date());
     return { next, answeredId: input.questionId };
   },
-  done: ({ next, answeredId }, { guarded: { id, versionId } }) => {
+  done: ({ next, answeredId }, { request, guarded: { id, versionId, isPreview } }) => {
     if (!next) return redirect(paths.complete(id));
     const section = sectionEndedBy(getTestVersion(db, versionId), answeredId, next);
-    return redirect(section ? paths.sectionComplete(id, section) : paths.question(id));
+    const path = section ? paths.sectionComplete(id, section) : paths.question(id);
+    return redirect(isPreview || isByScript(request) ? path : plainPath(path));
   },
   language: (_, { testId }) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE,
   tell: ({ message }) => ({ title: "Your answer was not saved", text: message }),
@@ -76,7 +80,8 @@ export function shouldRevalidate(): boolean {
 export default function QuestionRoute() {
   const screen = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.toast;
-  const { submissionId, questionCount, wording } = screen;
+  const { submissionId, questionCount, wording, plain } = screen;
+  const to = plain ? plainPath : (path: string) => path;
   const isResumed = screen.remaining.length < questionCount;
   const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection } = useQuestionWalk({
     ...screen,
@@ -99,7 +104,8 @@ export default function QuestionRoute() {
   const question = step.kind === "question" ? step.question : step.next;
   const isUndone = step.kind === "question" && step.isUndone === true;
   const sectionComplete =
-    step.kind === "section-complete" && sectionCompleteAfter(submissionId, step.sectionId, unanswered, wording);
+    step.kind === "section-complete" &&
+    (plain?.sectionComplete ?? sectionCompleteAfter(submissionId, step.sectionId, unanswered, wording));
   return (
     <CandidatePage
       brand={screen.brand}
@@ -126,7 +132,7 @@ export default function QuestionRoute() {
         <SectionCompletePanel
           {...sectionComplete}
           wording={wording}
-          continueTo={paths.question(submissionId)}
+          continueTo={to(paths.question(submissionId))}
           onContinue={continueAfterSection}
         />
       ) : (
@@ -146,7 +152,7 @@ export default function QuestionRoute() {
                 <UndoPick
                   wording={wording}
                   isUndone={isUndone}
-                  keepTo={paths.question(submissionId)}
+                  keepTo={to(paths.question(submissionId))}
                   onUndo={undo}
                   onKeep={keep}
                 />
@@ -154,11 +160,9 @@ export default function QuestionRoute() {
             />
           </Form>
           <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="text-muted text-sm">
-              {questionsLeftText(question, withShown(unanswered, question), wording)}
-            </p>
+            <p className="text-muted text-sm">{plain?.left ?? questionsLeftText(question, unanswered, wording)}</p>
             {goBack && (
-              <BackLink text={wording.question.back} to={paths.previousQuestion(submissionId)} onBack={goBack} />
+              <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
             )}
           </div>
         </section>
@@ -166,11 +170,6 @@ export default function QuestionRoute() {
       <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
     </CandidatePage>
   );
-}
-
-/** The shown question counts as left until the next one comes. */
-function withShown(unanswered: CandidateQuestion[], shown: CandidateQuestion): CandidateQuestion[] {
-  return unanswered.includes(shown) ? unanswered : [shown, ...unanswered];
 }
 
 export { SubmissionError as ErrorBoundary };

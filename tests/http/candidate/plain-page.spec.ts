@@ -1,0 +1,95 @@
+/** The pages of a browser that runs no scripts, from its first pressed option on. */
+import { gzipSync } from "node:zlib";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf } from "../../support/server.ts";
+import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+
+const OPEN_SESAME = { "Access Password": "open sesame" };
+const MAX_COMPRESSED = 3000;
+
+const wholePath = (path: string) => path.replace(/[?&]plain=1$/, "");
+const scriptsOf = (page: VisitedPage) => page.findAll("script").length + page.findAll("link[rel=modulepreload]").length;
+
+/** The same screen for a browser with scripts says and offers the same, and leads to the same places. */
+async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<VisitedPage> {
+  const whole = await visitor.visit(wholePath(page.path));
+  const facts = (one: VisitedPage) => ({
+    text: one.text(),
+    title: one.title(),
+    options: optionsOn(one),
+    styles: one.findAll("link[rel=stylesheet]").map(({ attribs }) => attribs.href),
+    progress: one.findAll("progress").map(({ attribs }) => attribs),
+    forms: one.findAll("form, form [name]:not([name=shown])").map(({ attribs }) => attribs),
+    links: one.findAll("a[href]").map(({ attribs }) => wholePath(attribs.href ?? "")),
+    refresh: wholePath(one.refresh()?.url.href ?? ""),
+  });
+  expect(facts(page)).toEqual(facts(whole));
+  return whole;
+}
+
+test("after a press without scripts a page carries one question and no scripts but the way back, within 3 kB, and says all that the whole page says (S403)", async ({
+  server,
+}) => {
+  const sections = [sectionOf("One", 3), sectionOf("Two", 1)];
+  const testId = server.addTest({ name: "Plain", allowsBack: true, sections });
+  const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(page.path).toBe(`/test/${id}`);
+
+  const second = await answer(page);
+  expect(second.path).toBe(`/test/${id}?plain=1`);
+  const whole = await expectAsWhole(second, visitor);
+  expect(whole.html).toContain("One: question 3?");
+  expect(second.html).not.toContain("One: question 3?");
+  expect(second.text()).toContain("2 questions left in this section");
+  expect(second.headers["content-security-policy"]).toContain("script-src 'self' 'nonce-");
+  expect(scriptsOf(second)).toBe(1);
+  expect(scriptsOf(whole)).toBeGreaterThan(5);
+
+  const back = await second.follow(/back|previous/i);
+  expect(back.path).toBe(`/test/${id}?back=1&plain=1`);
+  await expectAsWhole(back, visitor);
+  const kept = await back.follow("Keep this answer");
+  expect(kept.path).toBe(`/test/${id}?plain=1`);
+
+  const between = await answer(await answer(kept));
+  expect(between.heading()).toBe("Section Complete");
+  await expectAsWhole(between, visitor);
+  const last = await between.followRefresh();
+  expect(last.path).toBe(`/test/${id}?plain=1`);
+  await expectAsWhole(last, visitor);
+  for (const one of [second, back, between, last]) {
+    expect(gzipSync(one.html, { level: 2 }).length).toBeLessThan(MAX_COMPRESSED);
+    expect(scriptsOf(one)).toBe(1);
+  }
+  expect((await answer(last)).path).toBe(`/test/${id}/complete`);
+});
+
+test("a plain page of a submission whose last answer came by a script finishes, and a preview has whole pages only (S403, H45)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Finished by hand", sections: [sectionOf("Only", 1)] });
+  const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const questionId = page.find("input[name=questionId]").attribs.value ?? "";
+  const selectedOptionId = page.findAll("button[name=optionId]")[0]?.attribs.value ?? "";
+  const saved = await fetch(`${server.origin}/api/submissions/${id}/answers`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Origin: server.origin,
+      Cookie: `candidate=${visitor.cookies.get("candidate")}`,
+    },
+    body: JSON.stringify({ questionId, selectedOptionId }),
+  });
+  expect(saved.status).toBe(200);
+  const finishing = await visitor.visit(`/test/${id}?plain=1`);
+  expect((await finishing.submit({ button: /finish/i })).heading()).toBe("Assessment Complete!");
+
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const previewed = server.addTest({ name: "Previewed whole", sections: [sectionOf("Only", 2)] });
+  const list = await admin.visit("/admin/tests");
+  const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${previewed}"])` });
+  const next = await answer(first);
+  expect(next.url.search).toBe("");
+  expect(scriptsOf(await admin.visit(`${next.path}?plain=1`))).toBeGreaterThan(5);
+});
