@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: "./tests/support/template.ts",
   // What only the long run repeats for depth: docs/reliability.md.
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
-  projects: ["browser", "http", "faults"].map((name) => ({ name, testDir: `tests/${name}` })),
+  // One project: each further one would start the workers anew, with their servers and browsers.
+  testDir: "tests",
   outputDir: "test-results/browser",
   fullyParallel: true,
   // One more than the cores of a small machine: a test waits now and again.

@@ -1,8 +1,5 @@
-/** Every screen by axe: on a narrow light one with all rules of WCAG 2.2 AA, on a wide dark one its colours alone. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+/** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
 import type { Page } from "@playwright/test";
-import type axe from "axe-core";
 import { findAdminByEmail } from "#app/models/admins.server.ts";
 import { makeReset } from "#app/models/password-resets.server.ts";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
@@ -15,25 +12,13 @@ import { startMailingServer } from "../support/mailing-server.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
 import { setPoints } from "../support/rescored.ts";
 import { type Matrix, readStatistics } from "../support/score-matrix.ts";
+import { expectAccessible, expectEachAccessible, NARROW } from "../support/screen-looks.ts";
 import { codeOf } from "../support/second-factors.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
 import { optionButtons } from "../support/walk.ts";
 import { startWebhookServer } from "../support/webhook-server.ts";
 
-const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const NARROW = { width: 360, height: 800 };
-const WIDE = { width: 1280, height: 800 };
-/** The short one has the same rules in less than half the text. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Of what a list has many of, and all alike, the first ones are looked at. */
-const ALIKE = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 test.use({ colorScheme: "light", viewport: NARROW, reducedMotion: "reduce" });
 
@@ -55,87 +40,6 @@ async function holdTimers(page: Page): Promise<void> {
 
 function releaseTimers(page: Page): Promise<void> {
   return page.evaluate("window.releaseTimers()");
-}
-
-type Look = { viewport: { width: number; height: number }; colorScheme: "light" | "dark"; runOnly: axe.RunOnly };
-
-const LIGHT: Look = { viewport: NARROW, colorScheme: "light", runOnly: { type: "tag", values: WCAG_22_AA } };
-/** Colours depend on the scheme alone; what only a wide screen shows has some too. */
-const DARK: Look = { viewport: WIDE, colorScheme: "dark", runOnly: { type: "rule", values: ["color-contrast"] } };
-
-async function showAs(page: Page, { viewport, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme });
-}
-
-/** No axe finding and no sideways scrolling on the screen, which has the first look already, in either look. */
-async function expectGoodLooks(page: Page, screen: string, [first, second]: readonly [Look, Look]): Promise<void> {
-  // Sent only where it is not: half a megabyte takes longer to read than most screens.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  await endTransitions(page);
-  const found = [...(await findingsOn(page, first.runOnly)), ...(await sidewaysScroll(page))];
-  await showAs(page, second);
-  await changesShown(page);
-  found.push(...(await findingsOn(page, second.runOnly)), ...(await sidewaysScroll(page)));
-  expect(found, screen).toEqual([]);
-}
-
-/** The screen as it is now; it goes on as a narrow light one. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await expectGoodLooks(page, screen, [LIGHT, DARK]);
-  await showAs(page, LIGHT);
-}
-
-/** What fades in is there at once: a toast that is half there has half the contrast. */
-function endTransitions(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-    }
-  });
-}
-
-/**
- * Puts the colours of a new scheme on the screen, at the end of every transition. Chromium sometimes leaves an inherited
- * colour as it was; a page that is laid out anew has none of them.
- */
-async function changesShown(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    document.documentElement.style.display = "none";
-    document.documentElement.getBoundingClientRect();
-    document.documentElement.style.display = "";
-  });
-  await endTransitions(page);
-}
-
-/** A dialog is looked at alone: what is behind it cannot be reached, and is a screen of its own. */
-function findingsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  return page.evaluate(
-    async ({ runOnly, alike }) => {
-      const dialog = document.querySelector("dialog[open]");
-      const context = dialog ?? { exclude: alike };
-      const { violations } = await window.axe.run(context, { runOnly, resultTypes: ["violations"], preload: false });
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-      return document.title === "" ? [...found, "no title"] : found;
-    },
-    { runOnly, alike: ALIKE },
-  );
-}
-
-function sidewaysScroll(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    document.documentElement.scrollWidth > window.innerWidth ? [`sideways scroll at ${window.innerWidth} px`] : [],
-  );
-}
-
-/** Every other screen is dark first: the one before has left the browser so, and drawing it anew takes longer than axe. */
-async function expectEachAccessible(page: Page, paths: string[]): Promise<void> {
-  for (const [place, path] of paths.entries()) {
-    await page.goto(path);
-    await expectGoodLooks(page, path, place % 2 === 0 ? [LIGHT, DARK] : [DARK, LIGHT]);
-  }
-  await showAs(page, LIGHT);
 }
 
 test("the entry screen and the pages for what is not there are accessible (S394)", async ({ page }) => {
@@ -319,8 +223,6 @@ test("selection rates are computed by the keyboard alone, and their page is acce
   await expect(page.getByRole("row", { name: /below four fifths/ })).toContainText("0.67");
   await expectAccessible(page, "selection rates with figures");
   expect(new URL(page.url()).search).toBe("");
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test("a person's data and their erasure are accessible (P33)", async ({ page, server }) => {
@@ -446,8 +348,6 @@ test("with mail on, the E-mail card, the account and the way to a new password a
   await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
   await page.locator("#mail summary").press("Enter");
   await page.getByText("Not delivered").waitFor();
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page, "settings with mail on");
 
   await server.startAdminSession();
@@ -472,7 +372,7 @@ test("with mail on, the E-mail card, the account and the way to a new password a
   const { id } = findAdminByEmail(db, ADMIN.email) ?? { id: "" };
   const link = `${server.origin}/admin/reset-password/${makeReset(db, id, new Date())}`;
   db.$client.close();
-  await expectEachAccessible(page, [link, `${link}x`, `${server.origin}/admin/forgot-password?asked=1`]);
+  await expectEachAccessible(page, [link, `${link}x`, "/admin/forgot-password?asked=1"]);
   await page.goto(`${server.origin}/admin/forgot-password`);
   await page.getByLabel("Email").fill("grace@");
   await page.getByLabel("Email").press("Enter");
@@ -512,15 +412,11 @@ test("webhooks are handled by the keyboard, accessible, and fit a phone; a secre
   await page.getByRole("link", { name: "Refresh" }).press("Enter");
   await page.getByText("Answered 204").waitFor();
   await expectAccessible(page, "a webhook");
-  for (const path of [webhookId, `${webhookId}/rotate`]) {
-    await page.goto(`${server.origin}/admin/settings/webhooks/${path}`);
-    await expectAccessible(page, path);
-  }
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ["", `/${webhookId}`, `/${webhookId}/edit`, "#webhooks"]) {
-    await page.goto(`${server.origin}/admin/settings${path === "#webhooks" ? path : `/webhooks${path}`}`);
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-  }
+  // The addresses of this server without its origin: the page goes on within the app.
+  const paths = ["", "/rotate", "/edit"].map((end) => `/admin/settings/webhooks/${webhookId}${end}`);
+  await expectEachAccessible(page, paths);
+  await page.goto(`${server.origin}/admin/settings#webhooks`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
   await close();
 });
 

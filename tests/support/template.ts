@@ -20,8 +20,8 @@ export default async function prepareTemplates(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The folder of the templates of this run. */
-function templateFolder(): Promise<string> {
+/** The folder of the templates of this run; other files of a whole run may go there too. */
+export function templateFolder(): Promise<string> {
   const ofThisRun = process.env[VARIABLE];
   if (ofThisRun) return Promise.resolve(ofThisRun);
   made ??= makeTemplates().then((folder) => {

@@ -1,25 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/paths.ts";
-import { test as base, expect } from "../../support/http-fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
-
-/** A server in another time zone that makes a backup every hour; the first one, soon after its start, is made. */
-const test = base.extend<object, { hourly: TestServer }>({
-  hourly: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "60", TZ: "Asia/Tokyo" } });
-      await expect.poll(() => existsSync(join(folderOf(server), "status.json"))).toBe(true);
-      await use(server);
-      await server.remove();
-    },
-    { scope: "worker" },
-  ],
-});
 
 function folderOf(server: TestServer): string {
   return join(dirname(server.databasePath), "backup");

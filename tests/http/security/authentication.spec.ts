@@ -1,12 +1,11 @@
 /** Getting in: what a sign-in gives and tells, to the right person and to everybody else. */
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
-import { expect } from "../../support/http-fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { processorTimeOf } from "../../support/process-figures.ts";
 import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
-import { test } from "./proxied-server.ts";
 
 let addresses = 0;
 

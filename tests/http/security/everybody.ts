@@ -1,8 +1,12 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
 import { createHash } from "node:crypto";
+import type { Database } from "better-sqlite3";
+import { createTest, getTest } from "#app/models/tests.server.ts";
+import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
 import { addInvitation, addInvitations } from "../../support/invitations.ts";
+import { addResult } from "../../support/sample-results.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {
   CANDIDATE,
@@ -34,12 +38,12 @@ export async function gatherEverybody(server: TestServer) {
   // Who holds a personal link reads the public title, and may be anybody.
   const titles = { name: HIDDEN_TEST, publicTitle: "For those who are invited" };
   const hidden = { ...titles, testPassword: PASSWORD_OF_TESTS, access: "both" as const };
-  const addTest = () => server.addTest({ ...hidden, sections: [sectionOf("One", 2)] });
+  const hiddenTest = { ...hidden, description: "", sections: [sectionOf("One", 2)] };
   const seenId = server.addTest({ name: SEEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
   server.addResults(seenId, [{ ...SEEN, points: 20 }]);
   await user({ ...VIEWER, role: "viewer" });
   await user({ ...LIMITED, role: "viewer", testIds: [seenId] });
-  const testId = addTest();
+  const testId = server.addTest(hiddenTest);
   const begin = async (person: object) => {
     const client = apiClient(server.origin);
     await client.post(`/api/tests/${testId}/validate-password`, { password: PASSWORD_OF_TESTS });
@@ -64,22 +68,18 @@ export async function gatherEverybody(server: TestServer) {
     "viewer of one test": await adminClient(server.origin, LIMITED),
     admin,
   };
-  const places: Place[] = [];
-  for (const _ of TABLE) {
-    const ofRow = addTest();
-    const [submissionId = ""] = server.addResults(ofRow, [{ ...RESULT, points: 20 }]);
-    places.push({
-      own,
-      testId: ofRow,
-      submissionId,
-      userId: spareId,
-      ...contentOf(server, ofRow),
-      noteId: addNoteTo(server, submissionId),
-      rescoreId: addActOn(server, ofRow),
-      token: inviteTo(server, ofRow),
-      invitationId: addInvitationTo(server, ofRow),
-    });
-  }
+  // Over one connection: to open one for each of all these takes longer than what it writes.
+  const db = openDatabase(server.databasePath);
+  const places = TABLE.map(() =>
+    inTransaction(db, (): Place => {
+      const ofRow = createTest(db, hiddenTest, new Date());
+      const stored = getTest(db, ofRow);
+      if (!stored) throw new Error(`There is no test ${ofRow}`);
+      const submissionId = addResult(db, stored, { ...RESULT, points: 20 });
+      return { own, testId: ofRow, submissionId, userId: spareId, ...addedTo(db.$client, ofRow, submissionId) };
+    }),
+  );
+  db.$client.close();
   // What interviewers ask about the questions of every test but the one that the limited viewer sees.
   server.withDatabase((sqlite) =>
     sqlite
@@ -125,70 +125,64 @@ export function protectedData(server: TestServer): string {
 export function addPlace(server: TestServer, submissionId: string): Place {
   const testId = server.addTest({ name: "Looked at", access: "both", sections: [sectionOf("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
-  const content = contentOf(server, testId);
-  const userId = server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get());
-  const own = { submissionId, testId, questionId: content.questionId, selectedOptionId: content.optionId };
-  const noteId = addNoteTo(server, resultId);
-  const rescoreId = addActOn(server, testId);
-  const token = inviteTo(server, testId);
-  const invitationId = addInvitationTo(server, testId);
-  const made = { noteId, rescoreId, token, invitationId };
-  return { own, testId, submissionId: resultId, ...made, userId: userId ?? "", ...content };
+  return server.withDatabase((sqlite) => {
+    const made = addedTo(sqlite, testId, resultId);
+    const userId = sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get() ?? "";
+    const own = { submissionId, testId, questionId: made.questionId, selectedOptionId: made.optionId };
+    return { own, testId, submissionId: resultId, userId, ...made };
+  });
 }
 
-/** Invites a person to a test, and returns the token of the link. */
-function inviteTo(server: TestServer, testId: string): string {
-  return server.withDatabase((sqlite) => addInvitation(sqlite, { testId }).token);
+/** What a row may name of a test and its result: the content, a note, an act and invitations, which are added. */
+function addedTo(sqlite: Database, testId: string, submissionId: string) {
+  return {
+    ...contentOf(sqlite, testId),
+    noteId: addNoteTo(sqlite, submissionId),
+    rescoreId: addActOn(sqlite, testId),
+    token: addInvitation(sqlite, { testId }).token,
+    invitationId: addInvitations(sqlite, testId, [{ ...INVITED }])[0] ?? "",
+  };
 }
 
 /** Adds a note of the first admin, and returns its id. */
-function addNoteTo(server: TestServer, submissionId: string): string {
+function addNoteTo(sqlite: Database, submissionId: string): string {
   const id = newId();
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `INSERT INTO notes (id, submission_id, admin_id, admin_name, text, written_at)
-         SELECT ?, ?, id, first_name, 'Canary note', 0 FROM admins ORDER BY created_at LIMIT 1`,
-      )
-      .run(id, submissionId),
-  );
+  sqlite
+    .prepare(
+      `INSERT INTO notes (id, submission_id, admin_id, admin_name, text, written_at)
+       SELECT ?, ?, id, first_name, 'Canary note', 0 FROM admins ORDER BY created_at LIMIT 1`,
+    )
+    .run(id, submissionId);
   return id;
 }
 
 /** Adds an act of the first admin that has scored no result of a test anew, and returns its id. */
-function addActOn(server: TestServer, testId: string): string {
+function addActOn(sqlite: Database, testId: string): string {
   const id = newId();
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `INSERT INTO rescores (id, test_id, points_version_id, made_at, finished_at, admin_id, admin_name, reason,
-           looked_at, scored_anew, changed, labels_changed)
-         SELECT ?, test_versions.test_id, test_versions.id, 0, 1, admins.id, first_name, 'Canary reason', 1, 0, 0, 0
-           FROM test_versions, admins WHERE test_versions.test_id = ? ORDER BY admins.created_at LIMIT 1`,
-      )
-      .run(id, testId),
-  );
+  sqlite
+    .prepare(
+      `INSERT INTO rescores (id, test_id, points_version_id, made_at, finished_at, admin_id, admin_name, reason,
+         looked_at, scored_anew, changed, labels_changed)
+       SELECT ?, test_versions.test_id, test_versions.id, 0, 1, admins.id, first_name, 'Canary reason', 1, 0, 0, 0
+         FROM test_versions, admins WHERE test_versions.test_id = ? ORDER BY admins.created_at LIMIT 1`,
+    )
+    .run(id, testId);
   return id;
 }
 
-/** Adds an invitation that has not been begun, and returns its id. */
-function addInvitationTo(server: TestServer, testId: string): string {
-  const [id = ""] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ ...INVITED }]));
-  return id;
-}
+type Content = Pick<Place, "sectionId" | "questionId" | "optionId">;
 
 /** A section, a question and an option of a test, which belong together. */
-function contentOf(server: TestServer, testId: string): Pick<Place, "sectionId" | "questionId" | "optionId"> {
-  return server.withDatabase(
-    (sqlite) =>
-      sqlite
-        .prepare(
-          `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
-             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
-            WHERE test_id = ? LIMIT 1`,
-        )
-        .get(testId) as Pick<Place, "sectionId" | "questionId" | "optionId">,
-  );
+function contentOf(sqlite: Database, testId: string): Content {
+  const content = sqlite
+    .prepare<[string], Content>(
+      `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
+         JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+        WHERE test_id = ? LIMIT 1`,
+    )
+    .get(testId);
+  if (!content) throw new Error(`The test ${testId} has no option`);
+  return content;
 }
 
 /** A client's cookies as a request carries them. */

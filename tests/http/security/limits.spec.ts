@@ -2,11 +2,10 @@
 import { statSync } from "node:fs";
 import { apiClient } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
-import { expect } from "../../support/http-fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { openVisitor } from "../../support/visitor.ts";
-import { test } from "./proxied-server.ts";
 
 const TEN_MINUTES = 600;
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { expect, test } from "@playwright/test";
 import { CODE_FILES, projectRoot, WORKERS } from "#db/project-root.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 
 const folder = join(projectRoot, "build", "server");
 

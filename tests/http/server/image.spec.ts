@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
 import { apiClient, importForm } from "../../support/api-client.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { ADMIN } from "../../support/server.ts";
 import { startIn } from "./copied-project.ts";
 

@@ -1,0 +1,169 @@
+/** Axe on a screen: all rules of WCAG 2.2 AA, and the colours that no screen of this run had before, light and dark. */
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+import { expect } from "./http-fixtures.ts";
+import { templateFolder } from "./template.ts";
+
+/** The narrowest screen that WCAG asks for; the light scheme goes with it. */
+export const NARROW = { width: 320, height: 800 };
+const WIDE = { width: 1280, height: 800 };
+const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The short one has the same rules in less than half the text. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Of what a list has many of, and all alike, the first ones are looked at. */
+const ALIKE = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+    /** The colours that were looked at in both schemes: for each text, how it and what is around it are painted. */
+    looked: Set<string>;
+    /** Remix' own. */
+    __remixRouter?: { navigate: (path: string) => Promise<void> };
+  }
+}
+
+/** No axe finding and no sideways scrolling on the screen, which is a narrow light one, and stays so. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // What the workers of this run have looked at, a line each.
+  const looked = join(await templateFolder(), "looked-colours");
+  // Sent only where it is not: half a megabyte takes longer to read than most screens.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${AXE}; window.looked = new Set()`);
+  await endTransitions(page);
+  const known = existsSync(looked) ? readFileSync(looked, "utf8").trim().split("\n") : [];
+  const fresh = await page.evaluate(markFreshColours, { known, alike: ALIKE.join() });
+  for (const { colours } of fresh) appendFileSync(looked, `${colours}\n`);
+  const found = [...(await findingsOn(page, { type: "tag", values: WCAG_22_AA })), ...(await sidewaysScroll(page))];
+  if (fresh.length > 0) found.push(...(await darkFindingsOn(page, !fresh.every(({ isVisible }) => isVisible))));
+  expect(found, screen).toEqual([]);
+}
+
+/** The colours of what is marked, in the dark; on a wide screen where a narrow one hides some of it. */
+async function darkFindingsOn(page: Page, isWide: boolean): Promise<string[]> {
+  if (isWide) await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await changesShown(page);
+  const found = await findingsOn(page, { type: "rule", values: ["color-contrast"] });
+  found.push(...(await sidewaysScroll(page)));
+  await page.emulateMedia({ colorScheme: "light" });
+  if (isWide) await page.setViewportSize(NARROW);
+  return found.map((text) => `dark: ${text}`);
+}
+
+/** Opens addresses, each as a link on the one before does: the app is loaded once. */
+export async function expectEachAccessible(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    if (page.url().startsWith("http") && path.startsWith("/")) await page.evaluate(goOn, path);
+    else await page.goto(path);
+    await expectAccessible(page, path);
+  }
+}
+
+async function goOn(path: string): Promise<void> {
+  // What Remix sets once the page is hydrated.
+  while (history.scrollRestoration !== "manual") await new Promise(requestAnimationFrame);
+  if (!window.__remixRouter) throw new Error("This page is none of the app's");
+  await window.__remixRouter.navigate(path);
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}
+
+/** What fades in is there at once: a toast that is half there has half the contrast. */
+function endTransitions(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
+/**
+ * Puts the colours of a new scheme on the screen, at the end of every transition. Chromium sometimes leaves an inherited
+ * colour as it was; a page that is laid out anew has none of them.
+ */
+async function changesShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    document.documentElement.style.display = "none";
+    document.documentElement.getBoundingClientRect();
+    document.documentElement.style.display = "";
+  });
+  await endTransitions(page);
+}
+
+/** Marks the texts whose colours were not looked at yet, for axe's rule of contrast. Returns their colours. */
+function markFreshColours({ known, alike }: { known: string[]; alike: string }) {
+  for (const colours of known) window.looked.add(colours);
+  for (const marked of document.querySelectorAll("[data-fresh]")) marked.removeAttribute("data-fresh");
+  window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-fresh]" }] });
+  const hashOf = (text: string) => {
+    let [high, low] = [0, 0];
+    for (const letter of text) {
+      high = Math.imul(high ^ letter.charCodeAt(0), 2_654_435_761);
+      low = Math.imul(low ^ letter.charCodeAt(0), 1_597_334_677) + high;
+    }
+    return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+  };
+  const ofColour =
+    /(?:^|:)(?:opacity-|(?:text|bg)-(?!xs|sm|base|lg|\dxl|left|center|right|start|end|wrap|balance|pretty))/;
+  const layers = new Map<Element, string>();
+  /** How an element and what is around it are painted: by their classes, of which both schemes' colours follow. */
+  const layersOf = (element: Element): string => {
+    const found = layers.get(element);
+    if (found !== undefined) return found;
+    const parent = element.parentElement;
+    const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const isPlain = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
+    const own = [...element.classList].filter((name) => !name.includes("-") || ofColour.test(name));
+    own.push(color, backgroundColor, backgroundImage, opacity, element.getAttribute("style") ?? "");
+    const isOwn = !isPlain || !parent || color !== getComputedStyle(parent).color;
+    const painted = hashOf(`${parent ? layersOf(parent) : ""} ${isOwn ? own.join() : ""}`);
+    layers.set(element, painted);
+    return painted;
+  };
+  const dialog = document.querySelector("dialog[open]");
+  const texts = [...(dialog ?? document.body).querySelectorAll("*")].filter(
+    (element) =>
+      !element.matches("option, script, style, [type=hidden]") &&
+      (element.matches("input, select, textarea") ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())) &&
+      (dialog || !element.closest(alike)),
+  );
+  const fresh: { colours: string; isVisible: boolean }[] = [];
+  for (const element of texts) {
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    // From here on text is large, and may have less contrast.
+    const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+    const isVisible = element.checkVisibility();
+    const painted = hashOf([layersOf(element), isLarge, element.matches(":disabled")].join());
+    // What is hidden is looked at on a wide screen, once; and again where it shows.
+    const colours = isVisible ? painted : `${painted}-`;
+    if (window.looked.has(painted) || window.looked.has(colours)) continue;
+    window.looked.add(colours);
+    element.setAttribute("data-fresh", "");
+    fresh.push({ colours, isVisible });
+  }
+  return fresh;
+}
+
+/** A dialog is looked at alone: what is behind it cannot be reached, and is a screen of its own. */
+function findingsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  return page.evaluate(
+    async ({ runOnly, alike }) => {
+      const dialog = document.querySelector("dialog[open]");
+      const context = dialog ?? { exclude: alike };
+      const { violations } = await window.axe.run(context, { runOnly, resultTypes: ["violations"], preload: false });
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+      return document.title === "" ? [...found, "no title"] : found;
+    },
+    { runOnly, alike: ALIKE },
+  );
+}
+
+function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.documentElement.scrollWidth > window.innerWidth ? [`sideways scroll at ${window.innerWidth} px`] : [],
+  );
+}
