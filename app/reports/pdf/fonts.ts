@@ -1,29 +1,34 @@
-/** The report's fonts, read once and kept: Noto Sans, and DejaVu Sans for the scripts that Noto Sans lacks. */
+/** The report's fonts, each read when a letter first needs it, and kept. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font, type GlyphRun } from "fontkit";
 import { codeFile } from "#db/project-root.ts";
-
-export type FontName = "regular" | "bold" | "fallback" | "fallback-bold";
+import type { Family } from "./report-types.ts";
 
 const FOLDER = codeFile("app/reports/pdf/fonts");
-const FILES: Record<FontName, string> = {
-  regular: "NotoSans-Regular.ttf",
-  bold: "NotoSans-SemiBold.ttf",
-  fallback: "DejaVuSans.ttf",
-  "fallback-bold": "DejaVuSans-Bold.ttf",
+/** By family: the usual weight, and the bold one. */
+const FILES: Record<Family, [string, string]> = {
+  latin: ["NotoSans-Regular.ttf", "NotoSans-SemiBold.ttf"],
+  other: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"],
+  japanese: ["NotoSansJP-Regular.ttf", "NotoSansJP-SemiBold.ttf"],
 };
 
 const MAX_WORDS = 5_000;
 const MAX_WORD_LENGTH = 64;
 
-const opened = new Map<FontName, ReportFont>();
+const opened = new Map<string, ReportFont>();
+
+/** What a family in a weight is called: the name of its file. */
+export function nameOf(family: Family, isBold = false): string {
+  return FILES[family][isBold ? 1 : 0];
+}
 
 /** A font of the report, opened at the first call. */
-export function fontNamed(name: FontName): ReportFont {
+export function fontOf(family: Family, isBold = false): ReportFont {
+  const name = nameOf(family, isBold);
   const known = opened.get(name);
   if (known) return known;
-  const font = withKnownWords(create(readFileSync(join(FOLDER, FILES[name]))));
+  const font = withKnownWords(create(readFileSync(join(FOLDER, name))));
   opened.set(name, font);
   return font;
 }

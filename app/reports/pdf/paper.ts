@@ -1,7 +1,7 @@
 /** The paper a report is drawn on: A4 pages with fonts, colours, tags for screen readers, and a footer. */
 import PDFDocument from "pdfkit";
-import { type FontName, fontNamed } from "./fonts.ts";
-import type { TextLine, TextRun } from "./report-types.ts";
+import { fontOf, nameOf } from "./fonts.ts";
+import type { Family, TextLine, TextRun } from "./report-types.ts";
 import { linesOf, oneLine, printable, type Typeface } from "./text.ts";
 
 export const MARGIN = 20;
@@ -118,16 +118,15 @@ export function openPaper(metadata: Metadata) {
   const withBoxes = new Set<PDFKit.PDFPage>();
   let y = MARGIN;
 
-  function drawRun({ text, isFallback, actual }: TextRun, x: number, baseline: number, style: Style): number {
-    const name = fontName(style, isFallback);
-    const font = fontNamed(name);
+  function drawRun({ text, family, actual }: TextRun, x: number, baseline: number, style: Style): number {
+    const font = fontOf(family, style.isBold);
     const width = font.widthOf(text) * style.size;
     if (actual !== null) {
       withBoxes.add(doc.page);
       doc.markContent("Span", { actual });
     }
     // pdfkit takes whatever can lay out a text for a font; its types know only files.
-    doc.font(font as unknown as string, name, style.size);
+    doc.font(font as unknown as string, nameOf(family, style.isBold), style.size);
     // With its width given, pdfkit measures nothing itself.
     doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", textWidth: width, wordCount: 1 } as object);
     if (actual !== null) doc.endMarkedContent();
@@ -201,7 +200,7 @@ export const PAGE_SPACE = BOTTOM - MARGIN;
 /** A trailing space, so that copying and screen readers keep the words of two lines apart. */
 function withBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
-  if (!last || last.isFallback) return [...runs, { text: " ", isFallback: false, actual: null }];
+  if (last?.family !== "latin") return [...runs, { text: " ", family: "latin", actual: null }];
   return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }];
 }
 
@@ -212,15 +211,9 @@ function spaceBefore(align: Align, rest: number): number {
   return align === "right" ? rest : rest / 2;
 }
 
-function fontName({ isBold = false }: Style, isFallback: boolean): FontName {
-  if (isFallback) return isBold ? "fallback-bold" : "fallback";
-  return isBold ? "bold" : "regular";
-}
-
-function typefaceOf(style: Style): Typeface {
-  const font = (isFallback: boolean) => fontNamed(fontName(style, isFallback));
+function typefaceOf({ isBold, size }: Style): Typeface {
   return {
-    hasGlyph: (codePoint, isFallback) => font(isFallback).hasGlyphForCodePoint(codePoint),
-    widthOf: (text, isFallback) => font(isFallback).widthOf(text) * style.size,
+    hasGlyph: (codePoint, family: Family) => fontOf(family, isBold).hasGlyphForCodePoint(codePoint),
+    widthOf: (text, family) => fontOf(family, isBold).widthOf(text) * size,
   };
 }

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { TextLine } from "./report-types.ts";
 import { linesOf, MISSING, oneLine, printable, shortName, type Typeface } from "./text.ts";
 
-/** Every letter is one point wide. The first font has Latin letters, the second Hebrew ones. */
+/** Every letter is one point wide. There are Latin and Hebrew letters. */
 const typeface: Typeface = {
-  hasGlyph: (codePoint, isFallback) => (isFallback ? codePoint >= 0x590 && codePoint < 0x600 : codePoint < 0x590),
+  hasGlyph: (codePoint, family) =>
+    family === "other" ? codePoint >= 0x590 && codePoint < 0x600 : family === "latin" && codePoint < 0x590,
   widthOf: (text) => Array.from(text).length,
 };
 
@@ -37,10 +38,10 @@ test("controls, marks of direction, halves of characters and heaps of marks are 
 test("a character that no font has is a box, and keeps what it stands for", () => {
   const [line] = linesOf("a 价格 👩‍👩‍👧‍👦", 20, typeface);
   expect(line?.runs).toEqual([
-    { text: "a ", isFallback: false, actual: null },
-    { text: MISSING.repeat(2), isFallback: true, actual: "价格" },
-    { text: " ", isFallback: false, actual: null },
-    { text: MISSING, isFallback: true, actual: "👩‍👩‍👧‍👦" },
+    { text: "a ", family: "latin", actual: null },
+    { text: MISSING.repeat(2), family: "other", actual: "价格" },
+    { text: " ", family: "latin", actual: null },
+    { text: MISSING, family: "other", actual: "👩‍👩‍👧‍👦" },
   ]);
 });
 
