@@ -59,6 +59,15 @@ const SAME_WORDS = [
   "Assessment",
   "{questions} {inSections}, {minutes}. There is no timer.",
   "Question {number} of {total}",
+  "Question {number}",
+  "Assessment: {test}",
+  "Version {version}",
+  "Account",
+  "Invitation",
+  "Invitations",
+  "Messages",
+  "Name",
+  "Score",
 ];
 
 test.each([

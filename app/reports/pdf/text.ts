@@ -1,10 +1,12 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 import LineBreaker from "linebreak";
-import { hasRightToLeft, inVisualOrder, levelsOf } from "./direction.ts";
+import type { Direction } from "#app/domain/languages/languages.server.ts";
+import { directed, hasRightToLeft, inVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
-/** What line breaking has to know of the fonts. Widths are in points, at the size and weight of the text. */
+/** What line breaking has to know of the fonts and the page. Widths are in points, at the size and weight of the text. */
 export type Typeface = {
+  direction: Direction;
   hasGlyph: (codePoint: number, family: Family) => boolean;
   widthOf: (text: string, family: Family) => number;
 };
@@ -14,7 +16,9 @@ export const MISSING = "\u25a1";
 
 const ELLIPSIS = "…";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d])\p{Cf}/gu;
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d]|[\u2068\u2069])\p{Cf}/gu;
+/** What begins and ends a text with a direction of its own: for the order of letters, and no letter itself. */
+const ISOLATES = /[\u2068\u2069]/g;
 const SPACES = /[^\S\n]+/gu;
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
@@ -26,6 +30,15 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * of characters, more than three marks on one letter, more than one blank line.
  */
 export function printable(text: string): string {
+  return withIsolates(text.replace(ISOLATES, ""));
+}
+
+/** On a page from right to left, sentences mark the names and figures in them by isolates. */
+function cleaned(text: string, { direction }: Typeface): string {
+  return direction === "rtl" ? withIsolates(text) : printable(text);
+}
+
+function withIsolates(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
@@ -46,7 +59,7 @@ export function printable(text: string): string {
  */
 export function linesOf(text: string, width: number, typeface: Typeface, most = Number.POSITIVE_INFINITY): TextLine[] {
   const lines: TextLine[] = [];
-  const clean = printable(text);
+  const clean = cleaned(text, typeface);
   if (clean === "") return lines;
   for (const paragraph of clean.split("\n")) {
     for (const line of brokenLines(paragraph, width, typeface)) {
@@ -59,7 +72,7 @@ export function linesOf(text: string, width: number, typeface: Typeface, most = 
 
 /** The text on one line, cut with an ellipsis where it is too long. */
 export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
-  const clean = printable(text).replaceAll("\n", " ");
+  const clean = cleaned(text, typeface).replaceAll("\n", " ");
   // Cut at its right end, right-to-left text would lose its beginning: it ends with a whole word.
   if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
@@ -80,8 +93,8 @@ type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolea
 const SPACE: TextRun = { text: " ", family: "latin", actual: null };
 
 /** A paragraph in lines, which end where Unicode allows it (UAX #14), and inside of what alone is too long for one. */
-function brokenLines(paragraph: string, width: number, typeface: Typeface): TextLine[] {
-  const levels = hasRightToLeft(paragraph) ? levelsOf(paragraph) : null;
+function brokenLines(given: string, width: number, typeface: Typeface): TextLine[] {
+  const { text: paragraph, levels } = directed(given, typeface.direction);
   const spaceWidth = typeface.widthOf(SPACE.text, SPACE.family);
   const lines: TextLine[] = [];
   let runs: TextRun[] = [];
