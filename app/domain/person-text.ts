@@ -16,10 +16,15 @@ export function messageText({ kind, isAutomatic }: { kind: string; isAutomatic: 
 
 type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
 
+export const SENDINGS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
+
 /** How far a message is, and since when. */
-export function sendingOf<Moment>({ sentAt, failedAt }: Sending<Moment>): { state: string; at: Moment | null } {
-  if (sentAt) return { state: "Sent", at: sentAt };
-  return failedAt ? { state: "Could not be delivered", at: failedAt } : { state: "Waiting to be sent", at: null };
+export function sendingOf<Moment>({ sentAt, failedAt }: Sending<Moment>): {
+  state: keyof typeof SENDINGS;
+  at: Moment | null;
+} {
+  if (sentAt) return { state: "sent", at: sentAt };
+  return failedAt ? { state: "failed", at: failedAt } : { state: "waiting", at: null };
 }
 
 /** What was done, by its short name and to what: 'invitation-sent' is 'Invitation sent'. */

@@ -72,6 +72,15 @@ const SAME_WORDS = [
   "Notifications",
   "{questions} {inSections}, {minutes}. There is no timer.",
   "Question {number} of {total}",
+  "Question {number}",
+  "Assessment: {test}",
+  "Version {version}",
+  "Account",
+  "Invitation",
+  "Invitations",
+  "Messages",
+  "Name",
+  "Score",
 ];
 
 test.each([

@@ -1,8 +1,10 @@
 /** Dates and times as a language writes them, in the organisation's time zone. */
 import { type DateText, dateText, dateTimeText } from "../date-text.ts";
 
-/** Digits as in the questions, which are written by the hiring team: Latin ones. */
-const DIGITS = "-u-nu-latn-ca-gregory";
+/** What Intl is told. Digits as in the questions, which are written by the hiring team: Latin ones. */
+export function intlTag(language: string): string {
+  return `${language}-u-nu-latn-ca-gregory`;
+}
 
 /** A day; English is written as the specification has it. */
 export function dayText(moment: Date, language: string, timeZone: string): DateText {
@@ -17,6 +19,6 @@ export function momentText(moment: Date, language: string, timeZone: string): Da
 }
 
 function written(moment: Date, language: string, options: Intl.DateTimeFormatOptions): DateText {
-  const text = new Intl.DateTimeFormat(`${language}${DIGITS}`, options).format(moment);
+  const text = new Intl.DateTimeFormat(intlTag(language), options).format(moment);
   return { text, iso: moment.toISOString() };
 }

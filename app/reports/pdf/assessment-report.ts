@@ -21,6 +21,7 @@ const POINTS: Style = { size: 13, lineHeight: 18, color: COLORS.ink, isBold: tru
 const BADGE: Style = { size: 8.5, lineHeight: 18, color: COLORS.ink, isBold: true };
 const FOOTER: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 const CONFIDENTIAL: Style = { ...FOOTER, color: COLORS.ink, isBold: true };
+const BOX = `${MISSING} is a character that these fonts lack`;
 const PREVIEW_NOTE = "Preview: an admin's own run through the test.";
 const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
 /** A long test's name in lines; a summary has one page for everything. */
@@ -46,8 +47,11 @@ export function openReport(report: AssessmentReport): Paper {
     author: report.providerName || "Personality Assessment",
     subject: `Result of ${report.name} in ${report.testName}`,
     created: new Date(report.created),
+    language: "en",
+    direction: "ltr",
   });
-  drawHead(paper, TITLES[report.layout], report, report.isPreview ? PREVIEW_NOTE : "");
+  const notes = report.isPreview ? [PREVIEW_NOTE] : [];
+  drawHead(paper, [TITLES[report.layout], subtitleOf(report.providerName), ...notes], report);
   drawCandidate(paper, report);
   return paper;
 }
@@ -58,15 +62,14 @@ export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore
   return paper.finish();
 }
 
-/** What every report begins with: bar, logo, title, and who makes the assessment. `note` is one more line. */
-export function drawHead(paper: Paper, title: string, { providerName, accent, logo }: Brand, note = ""): void {
+/** What every report begins with: bar, logo, title, and lines beneath it. */
+export function drawHead(paper: Paper, [title, ...beneath]: [string, ...string[]], { accent, logo }: Brand): void {
   const head = paper.group(paper.root, "Sect");
   paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
   paper.y += 20;
   if (logo) drawLogo(paper, logo);
   drawParagraph(paper, head, "H1", title, TITLE);
-  drawParagraph(paper, head, "P", subtitleOf(providerName), SUBTITLE);
-  if (note) drawParagraph(paper, head, "P", note, SUBTITLE);
+  for (const line of beneath) drawParagraph(paper, head, "P", line, SUBTITLE);
   paper.y += 16;
 }
 
@@ -165,15 +168,17 @@ function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages:
   const hasKey = report.layout === "report" && report.answeredCount > 0 && !isGuide;
   const own = `${report.name} · ${TITLES[report.layout]}`;
   const whose = isGuide ? `Interview Guide · ${report.name} · ${report.testName}` : own;
-  drawFooterLine(paper, whose, hasKey ? "Confidential: contains the scoring key" : "", page, pages);
+  const warning = hasKey ? "Confidential: contains the scoring key" : "";
+  drawFooterLine(paper, { whose, warning, number: `Page ${page} of ${pages}`, box: BOX });
 }
 
-/** A page's footer: whose it is, a warning or "", its number, and what a box means, where there is one. */
-export function drawFooterLine(paper: Paper, whose: string, warning: string, page: number, pages: number): void {
+type Footer = { whose: string; warning?: string; number: string; box: string };
+
+/** A page's footer: whose it is, a warning, its number, and on a page with boxes what a box means. */
+export function drawFooterLine(paper: Paper, { whose, warning = "", number: text, box }: Footer): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);
-  const boxes = paper.hasBoxes() ? `${MISSING} is a character that these fonts lack · ` : "";
-  const number = paper.lines(`${boxes}Page ${page} of ${pages}`, CONTENT_WIDTH / 2, FOOTER);
+  const number = paper.lines(paper.hasBoxes() ? `${box} · ${text}` : text, CONTENT_WIDTH / 2, FOOTER);
   const confidential = paper.lines(warning, CONTENT_WIDTH, CONFIDENTIAL);
   const [numberWidth, keyWidth] = [number, confidential].map(([line]) => (line ? line.width + 14 : 0));
   const left = CONTENT_WIDTH - (numberWidth ?? 0) - (keyWidth ?? 0);

@@ -218,7 +218,7 @@ function continueOnNextPage(paper: Paper, { name }: Section): void {
   paper.nextPage();
   const mark = " (continued)";
   const [line] = paper.line(name, headingWidth() - 70, SECTION);
-  const runs = [...(line?.runs ?? []), { text: mark, isFallback: false, actual: null }];
+  const runs = [...(line?.runs ?? []), { text: mark, family: "latin" as const, actual: null }];
   drawBand(paper, [{ runs, width: 0, isInWord: false }], null, (draw) => paper.decorate(draw, "Pagination"));
   drawHead(paper, null);
 }

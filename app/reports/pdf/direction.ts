@@ -1,9 +1,14 @@
 /** Right-to-left text in its place: what a line's runs look like from left to right. Pure. */
 import bidiFactory from "bidi-js";
+import type { Direction } from "#app/domain/languages/languages.server.ts";
 import type { TextRun } from "./report-types.ts";
 
 const SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, "u");
+const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${SCRIPTS}]`, "gu");
+const OTHER_LETTERS = new RegExp(`(?![${SCRIPTS}])\\p{L}`, "gu");
+const ISOLATE_SIGNS = /[\u2068\u2069]/g;
+const ISOLATED = /\u2068[^\u2069]*\u2069?/g;
 const IN_WORD = String.raw`${SCRIPTS}\p{M}\u200c\u200d`;
 /** A word, which fontkit reverses itself, or the signs and spaces between words, which it does not. */
 const WORD_OR_SIGNS = new RegExp(`[${IN_WORD}]+|[^${IN_WORD}]+`, "gu");
@@ -14,14 +19,31 @@ export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** The embedding levels of a paragraph's letters, odd where they are written from right to left (UAX #9). */
-export function levelsOf(paragraph: string): Uint8Array {
-  return bidi.getEmbeddingLevels(paragraph).levels;
+/**
+ * A paragraph without its isolates (U+2068, U+2069), and its letters' embedding levels (UAX #9), odd where they are written
+ * from right to left; null where none is.
+ */
+export function directed(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
+  const text = paragraph.replace(ISOLATE_SIGNS, "");
+  if (!hasRightToLeft(text)) return { text, levels: null };
+  const { levels } = bidi.getEmbeddingLevels(
+    paragraph,
+    page === "rtl" && isMostlyRightToLeft(paragraph) ? "rtl" : "auto",
+  );
+  return { text, levels: levels.filter((_, place) => !/[\u2068\u2069]/.test(paragraph[place] ?? "")) };
+}
+
+/** On a page from right to left: what counts is the text around names and figures, and "A: …" is of that direction too. */
+function isMostlyRightToLeft(paragraph: string): boolean {
+  const around = paragraph.replace(ISOLATED, "");
+  const countOf = (letters: RegExp) => around.match(letters)?.length ?? 0;
+  return countOf(RIGHT_TO_LEFT_LETTERS) >= countOf(OTHER_LETTERS);
 }
 
 /** The runs of a line, in the order of reading, from left to right. `levels` are those of the line's letters. */
 export function inVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
   const pieces = runs.flatMap(piecesAt(levels));
+  for (const [place, piece] of pieces.entries()) piece.run = { ...piece.run, place };
   for (let level = Math.max(0, ...pieces.map(({ level }) => level)); level > 0; level -= 1) reverseFrom(pieces, level);
   return pieces.map(({ run }) => run);
 }

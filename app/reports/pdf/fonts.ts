@@ -1,29 +1,35 @@
-/** The report's fonts, read once and kept: Noto Sans, and DejaVu Sans for the scripts that Noto Sans lacks. */
+/** The report's fonts, each read when a letter first needs it, and kept. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { create, type Font, type GlyphRun } from "fontkit";
+import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
 import { codeFile } from "#db/project-root.ts";
-
-export type FontName = "regular" | "bold" | "fallback" | "fallback-bold";
+import { hasRightToLeft } from "./direction.ts";
+import type { Family } from "./report-types.ts";
 
 const FOLDER = codeFile("app/reports/pdf/fonts");
-const FILES: Record<FontName, string> = {
-  regular: "NotoSans-Regular.ttf",
-  bold: "NotoSans-SemiBold.ttf",
-  fallback: "DejaVuSans.ttf",
-  "fallback-bold": "DejaVuSans-Bold.ttf",
+/** By family: the usual weight, and the bold one. */
+const FILES: Record<Family, [string, string]> = {
+  latin: ["NotoSans-Regular.ttf", "NotoSans-SemiBold.ttf"],
+  other: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"],
+  japanese: ["NotoSansJP-Regular.ttf", "NotoSansJP-SemiBold.ttf"],
 };
 
 const MAX_WORDS = 5_000;
 const MAX_WORD_LENGTH = 64;
 
-const opened = new Map<FontName, ReportFont>();
+const opened = new Map<string, ReportFont>();
+
+/** What a family in a weight is called: the name of its file. */
+export function nameOf(family: Family, isBold = false): string {
+  return FILES[family][isBold ? 1 : 0];
+}
 
 /** A font of the report, opened at the first call. */
-export function fontNamed(name: FontName): ReportFont {
+export function fontOf(family: Family, isBold = false): ReportFont {
+  const name = nameOf(family, isBold);
   const known = opened.get(name);
   if (known) return known;
-  const font = withKnownWords(create(readFileSync(join(FOLDER, FILES[name]))));
+  const font = withKnownWords(create(readFileSync(join(FOLDER, name))));
   opened.set(name, font);
   return font;
 }
@@ -36,12 +42,14 @@ type ReportFont = Font & {
 /** The font with each word shaped once. pdfkit keeps words too, but for one report only: that makes reports three times as slow. */
 function withKnownWords(font: Font): ReportFont {
   const words = new Map<string, GlyphRun>();
+  const turned = new Set<Glyph>();
 
   function shapedWord(word: string): GlyphRun {
     const known = words.get(word);
     if (known) return known;
     nameGlyphs(font, word);
     const run = shaped(font, word);
+    if (hasRightToLeft(word)) turnLigatures(run, turned);
     if (word.length > MAX_WORD_LENGTH) return run;
     if (words.size >= MAX_WORDS) words.clear();
     words.set(word, run);
@@ -82,6 +90,17 @@ function nameGlyphs(font: Font, word: string): void {
     const codePoint = letter.codePointAt(0) ?? 0;
     const glyph = font.glyphForCodePoint(codePoint);
     if (glyph.codePoints.length === 0) glyph.codePoints = [codePoint];
+  }
+}
+
+/**
+ * Readers turn around what they copy of a word from right to left, letter by letter: a glyph of two letters (لا) gives its
+ * letters turned around too. Each glyph once: fontkit keeps it.
+ */
+function turnLigatures({ glyphs }: GlyphRun, turned: Set<Glyph>): void {
+  for (const glyph of glyphs.filter((each) => each.codePoints.length > 1 && !turned.has(each))) {
+    glyph.codePoints = glyph.codePoints.toReversed();
+    turned.add(glyph);
   }
 }
 

@@ -2,9 +2,9 @@ import { CONTENT_WIDTH, MARGIN, type Paper } from "./paper.ts";
 
 const BOX = [160, 31] as const;
 
-/** Draws a PNG in base64 at the right of the title. The line beneath names whose it is, so it says nothing of its own. */
-export function drawLogo({ doc, decorate, y }: Paper, logo: string): void {
-  const x = MARGIN + CONTENT_WIDTH - BOX[0];
-  const place = { fit: [...BOX], align: "right", valign: "center" } satisfies PDFKit.Mixins.ImageOption;
+/** Draws a PNG in base64 at the other end of the title's line. The line beneath names whose it is, so it says nothing of its own. */
+export function drawLogo({ doc, decorate, y, direction }: Paper, logo: string): void {
+  const [x, align] = direction === "rtl" ? [MARGIN, undefined] : [MARGIN + CONTENT_WIDTH - BOX[0], "right" as const];
+  const place = { fit: [...BOX], align, valign: "center" } satisfies PDFKit.Mixins.ImageOption;
   decorate(() => void doc.image(Buffer.from(logo, "base64"), x, y, place));
 }

@@ -1,8 +1,9 @@
 /** The paper a report is drawn on: A4 pages with fonts, colours, tags for screen readers, and a footer. */
-import PDFDocument from "pdfkit";
-import { type FontName, fontNamed } from "./fonts.ts";
-import type { TextLine, TextRun } from "./report-types.ts";
-import { linesOf, oneLine, printable, type Typeface } from "./text.ts";
+import type { Direction } from "#app/domain/languages/languages.server.ts";
+import { fontOf, nameOf } from "./fonts.ts";
+import { type Metadata, newDocument, type ReportDocument } from "./report-document.ts";
+import type { Family, TextLine, TextRun } from "./report-types.ts";
+import { linesOf, oneLine, type Typeface } from "./text.ts";
 
 export const MARGIN = 20;
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -24,50 +25,13 @@ export const COLORS = {
 
 /** How a text is set: its size and line height in points. */
 export type Style = { size: number; lineHeight: number; color: string; isBold?: boolean };
-type Metadata = { title: string; author: string; subject: string; created: Date };
 export type Element = PDFKit.PDFStructureElement;
 type Content = PDFKit.PDFStructureContent;
 
 export type Paper = ReturnType<typeof openPaper>;
 
-/** pdfkit writes title, author and subject into its XML unescaped. */
-class ReportDocument extends PDFDocument {
-  override endMetadata(): void {
-    const { Title = "", Author = "", Subject = "" } = this.info;
-    Object.assign(this.info, { Title: escaped(Title), Author: escaped(Author), Subject: escaped(Subject) });
-    super.endMetadata();
-  }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-function newDocument({ title, author, subject, created }: Metadata) {
-  return new ReportDocument({
-    size: "A4",
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: "1.7",
-    tagged: true,
-    displayTitle: true,
-    lang: "en",
-    // The fonts here keep what they laid out themselves, over all reports.
-    fontLayoutCache: false,
-    // There is no default font: pdfkit would open Helvetica, which is not used.
-    font: "",
-    info: {
-      Title: printable(title),
-      Author: printable(author),
-      Subject: printable(subject),
-      Creator: "Assessment Report",
-      CreationDate: created,
-    },
-  });
-}
-
 /** What draws marked content and elements of the structure that screen readers follow. */
-function openStructure(doc: InstanceType<typeof ReportDocument>) {
+function openStructure(doc: ReportDocument) {
   /** Draws something that says nothing: rules, grounds, bars, and what only repeats. */
   function decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     doc.markContent("Artifact", { type });
@@ -98,8 +62,53 @@ function openStructure(doc: InstanceType<typeof ReportDocument>) {
   return { decorate, content, element, group };
 }
 
+/** What draws the runs of a line. */
+function openPen(doc: ReportDocument) {
+  const withBoxes = new Set<PDFKit.PDFPage>();
+
+  function drawRun({ text, family, actual }: TextRun, x: number, baseline: number, style: Style): number {
+    const font = fontOf(family, style.isBold);
+    const width = widthOf({ text, family }, style);
+    if (actual !== null) {
+      withBoxes.add(doc.page);
+      doc.markContent("Span", { actual });
+    }
+    // pdfkit takes whatever can lay out a text for a font; its types know only files.
+    doc.font(font as unknown as string, nameOf(family, style.isBold), style.size);
+    // With its width given, pdfkit measures nothing itself.
+    doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", textWidth: width, wordCount: 1 } as object);
+    if (actual !== null) doc.endMarkedContent();
+    return width;
+  }
+
+  function drawFromLeft(runs: TextRun[], x: number, baseline: number, style: Style): void {
+    let left = x;
+    for (const run of runs) left += drawRun(run, left, baseline, style);
+  }
+
+  /** Draws a line of a page from right to left: in the order of reading, for those who listen or copy. */
+  function drawFromRight({ runs, isInWord }: TextLine, x: number, baseline: number, style: Style): void {
+    let left = x;
+    const placed = runs.map((run) => {
+      const from = left;
+      left += widthOf(run, style);
+      return { run, from };
+    });
+    placed.sort((one, other) => (one.run.place ?? 0) - (other.run.place ?? 0));
+    for (const { run, from } of placed) drawRun(run, from, baseline, style);
+    if (!isInWord) drawRun(BLANK, x - widthOf(BLANK, style), baseline, style);
+  }
+
+  return {
+    drawFromLeft,
+    drawFromRight,
+    /** True where the current page has a box in place of a character. */
+    hasBoxes: () => withBoxes.has(doc.page),
+  };
+}
+
 /** Ends the document: all its bytes. */
-function finishDocument(doc: InstanceType<typeof ReportDocument>): Promise<Buffer> {
+function finishDocument(doc: ReportDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -111,30 +120,15 @@ function finishDocument(doc: InstanceType<typeof ReportDocument>): Promise<Buffe
 
 /** Opens a document with its first page. `y` is where the next thing goes, in points from the page's top. */
 export function openPaper(metadata: Metadata) {
+  const { direction } = metadata;
   const doc = newDocument(metadata);
   const structure = openStructure(doc);
+  const pen = openPen(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  const withBoxes = new Set<PDFKit.PDFPage>();
   let y = MARGIN;
 
-  function drawRun({ text, isFallback, actual }: TextRun, x: number, baseline: number, style: Style): number {
-    const name = fontName(style, isFallback);
-    const font = fontNamed(name);
-    const width = font.widthOf(text) * style.size;
-    if (actual !== null) {
-      withBoxes.add(doc.page);
-      doc.markContent("Span", { actual });
-    }
-    // pdfkit takes whatever can lay out a text for a font; its types know only files.
-    doc.font(font as unknown as string, name, style.size);
-    // With its width given, pdfkit measures nothing itself.
-    doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", textWidth: width, wordCount: 1 } as object);
-    if (actual !== null) doc.endMarkedContent();
-    return width;
-  }
-
-  /** Draws lines one below the other; returns the height that they take. */
+  /** Draws lines one below the other; returns the height that they take. On a page from right to left, `x` counts from there. */
   function drawLines(
     lines: TextLine[],
     x: number,
@@ -144,11 +138,13 @@ export function openPaper(metadata: Metadata) {
     width = 0,
   ): number {
     doc.fillColor(style.color);
-    lines.forEach(({ runs, width: lineWidth, isInWord }, place) => {
+    lines.forEach((line, place) => {
+      const { runs, width: lineWidth, isInWord } = line;
       // Centres capitals, which are 0.71 em high in these fonts.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
-      let left = x + spaceBefore(align, width - lineWidth);
-      for (const run of isInWord ? runs : withBlank(runs)) left += drawRun(run, left, baseline, style);
+      const from = x + spaceBefore(align, width - lineWidth);
+      if (direction === "rtl") pen.drawFromRight(line, PAGE.width - from - lineWidth, baseline, style);
+      else pen.drawFromLeft(isInWord ? runs : withBlank(runs), from, baseline, style);
     });
     return lines.length * style.lineHeight;
   }
@@ -178,8 +174,7 @@ export function openPaper(metadata: Metadata) {
     get pageCount() {
       return doc.bufferedPageRange().count;
     },
-    /** True where the current page has a box in place of a character. */
-    hasBoxes: () => withBoxes.has(doc.page),
+    hasBoxes: pen.hasBoxes,
     get y() {
       return y;
     },
@@ -190,18 +185,26 @@ export function openPaper(metadata: Metadata) {
     get space() {
       return BOTTOM - y;
     },
-    lines: (text: string, width: number, style: Style, most?: number) => linesOf(text, width, typefaceOf(style), most),
-    line: (text: string, width: number, style: Style) => [oneLine(text, width, typefaceOf(style))],
+    lines: (text: string, width: number, style: Style, most?: number) =>
+      linesOf(text, width, typefaceOf(style, direction), most),
+    line: (text: string, width: number, style: Style) => [oneLine(text, width, typefaceOf(style, direction))],
+    direction,
   };
 }
 
 /** What a whole empty page holds, in points. */
 export const PAGE_SPACE = BOTTOM - MARGIN;
 
+const BLANK: TextRun = { text: " ", family: "latin", actual: null };
+
+function widthOf({ text, family }: Pick<TextRun, "text" | "family">, { isBold, size }: Style): number {
+  return fontOf(family, isBold).widthOf(text) * size;
+}
+
 /** A trailing space, so that copying and screen readers keep the words of two lines apart. */
 function withBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
-  if (!last || last.isFallback) return [...runs, { text: " ", isFallback: false, actual: null }];
+  if (last?.family !== "latin") return [...runs, BLANK];
   return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }];
 }
 
@@ -212,15 +215,10 @@ function spaceBefore(align: Align, rest: number): number {
   return align === "right" ? rest : rest / 2;
 }
 
-function fontName({ isBold = false }: Style, isFallback: boolean): FontName {
-  if (isFallback) return isBold ? "fallback-bold" : "fallback";
-  return isBold ? "bold" : "regular";
-}
-
-function typefaceOf(style: Style): Typeface {
-  const font = (isFallback: boolean) => fontNamed(fontName(style, isFallback));
+function typefaceOf(style: Style, direction: Direction): Typeface {
   return {
-    hasGlyph: (codePoint, isFallback) => font(isFallback).hasGlyphForCodePoint(codePoint),
-    widthOf: (text, isFallback) => font(isFallback).widthOf(text) * style.size,
+    direction,
+    hasGlyph: (codePoint, family: Family) => fontOf(family, style.isBold).hasGlyphForCodePoint(codePoint),
+    widthOf: (text, family) => widthOf({ text, family }, style),
   };
 }

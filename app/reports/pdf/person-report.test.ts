@@ -9,7 +9,7 @@ import { drawReport } from "./draw-report.ts";
 import { reportOfPerson } from "./report-of-person.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
-const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZone: "Europe/Berlin" };
+const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZone: "Europe/Berlin", language: "en" };
 const LONG_NOTE = `Begins here. ${"A long note. ".repeat(600)}Ends here.`;
 
 function reportOf(choice: PersonChoice) {
@@ -38,7 +38,7 @@ test("the PDF for a person has answers and dates in the organisation's time zone
   const text = (await textOf({ hasResult: false, hasNotes: false })).join(" ");
   expect(text).toMatch(/^Personal Data Personality Assessment by Northwind Grace Hopper grace@example\.com As of/);
   expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are those of Europe/Berlin.");
-  expect(text).toMatch(/10 answers Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
+  expect(text).toMatch(/Answers: 10 of 10 Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
   expect(text).toMatch(/Invitations May 01, 2026 10:00 AM Field sales Invited/);
   expect(text).not.toMatch(/points|MATCH|73|Calls back|hiring team|Bo Lind|Alan|Turing/);
   expect(text).toMatch(/grace@example\.com · Personal Data Page 1 of \d/);
@@ -47,7 +47,7 @@ test("the PDF for a person has answers and dates in the organisation's time zone
 test("score and notes are in it by a choice, and a text that is taller than a page goes on over the next (P33)", async () => {
   const pages = await textOf({ hasResult: true, hasNotes: true });
   const text = pages.join(" ");
-  expect(text).toMatch(/Result Score 73\.0%, AVERAGE MATCH Ten questions 73\.0%/);
+  expect(text).toMatch(/Result Score 73\.0% · AVERAGE MATCH Ten questions 73\.0%/);
   expect(text).toMatch(/What the hiring team decided and wrote Stage New/);
   expect(text).toContain("Calls back");
   expect(text).not.toMatch(/points|Bo Lind|Alan|Turing/);

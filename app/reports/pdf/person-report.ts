@@ -1,10 +1,11 @@
 /** What is kept about a person, to be handed to that person: labels with texts, part by part. */
+import { filled } from "#app/domain/filled-text.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule, GAP } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { PersonPart, PersonReport, PersonRow, TextLine } from "./report-types.ts";
+import { MISSING } from "./text.ts";
 
-const TITLE = "Personal Data";
 const NAME: Style = { size: 17, lineHeight: 24, color: COLORS.ink, isBold: true };
 const NOTE: Style = { size: 10, lineHeight: 15, color: COLORS.muted };
 const PART: Style = { size: 13, lineHeight: 20, color: COLORS.ink, isBold: true };
@@ -22,20 +23,20 @@ const LEAST_LINES = 4;
 
 /** Draws a person's data; the same report gives the same bytes. */
 export function drawPersonReport(report: PersonReport): Promise<Buffer> {
-  const { email, names, asOf, timeZone, parts } = report;
-  const paper = openPaper({
-    title: `${TITLE}: ${email}`,
-    author: report.providerName || "Personality Assessment",
-    subject: `What is kept about ${email}`,
-    created: new Date(report.created),
-  });
-  drawHead(paper, TITLE, report);
+  const { email, names, parts, texts, language, direction } = report;
+  const { title, subtitle, author, subject } = texts;
+  const created = new Date(report.created);
+  const paper = openPaper({ title: `${title}: ${email}`, author, subject, created, language, direction });
+  drawHead(paper, [title, subtitle], report);
   const person = paper.group(paper.root, "Sect");
   drawParagraph(paper, person, "P", names.join(", ") || email, NAME);
   if (names.length > 0) drawParagraph(paper, person, "P", email, NOTE);
-  drawParagraph(paper, person, "P", `As of ${asOf}. All times are those of ${timeZone}.`, NOTE);
+  drawParagraph(paper, person, "P", texts.asOf, NOTE);
   for (const part of parts) drawPart(paper, part);
-  paper.onEveryPage((page, pages) => drawFooterLine(paper, `${email} · ${TITLE}`, "", page, pages));
+  paper.onEveryPage((page, pages) => {
+    const number = filled(texts.page, { page, pages }, report);
+    drawFooterLine(paper, { whose: `${email} · ${title}`, number, box: filled(texts.box, { box: MISSING }, report) });
+  });
   return paper.finish();
 }
 

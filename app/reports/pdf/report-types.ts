@@ -1,4 +1,5 @@
 /** What the parts of the report hand to each other. */
+import type { Direction } from "#app/domain/languages/languages.server.ts";
 import type { MatchBand } from "#app/domain/match-band.ts";
 
 /** What a report has of the organisation's own. */
@@ -71,10 +72,13 @@ export type PersonReport = Brand & {
   email: string;
   /** Every name that was given with the address. */
   names: string[];
-  /** 'May 04, 2026 3:10 PM', and the same in ISO 8601. */
-  asOf: string;
+  /** ISO 8601. */
   created: string;
-  timeZone: string;
+  /** A tag (BCP 47), and in which direction the pages are laid out. */
+  language: string;
+  direction: Direction;
+  /** `page` has places for {page} and {pages}, `box` one for {box}. */
+  texts: Record<"title" | "subtitle" | "author" | "subject" | "asOf" | "page" | "box", string>;
   parts: PersonPart[];
 };
 /** A part of it in groups, each with a title or none. */
@@ -82,7 +86,16 @@ export type PersonPart = { title: string; groups: { title: string; rows: PersonR
 /** A label beside a text; `detail` is in bold beneath it. */
 export type PersonRow = { label: string; text: string; detail?: string };
 
-/** A piece of a line in one font. `actual` is what a box is drawn for: it is copied and read aloud in its place. */
-export type TextRun = { text: string; isFallback: boolean; actual: string | null };
+/** The typefaces of a report, in the order in which they are asked for a letter: docs/decisions/053-fonts-and-direction.md */
+export const FAMILIES = ["latin", "other", "japanese"] as const;
+export type Family = (typeof FAMILIES)[number];
+/** A piece of a line in one typeface. `actual` is what a box is drawn for: it is copied and read aloud in its place. */
+export type TextRun = {
+  text: string;
+  family: Family;
+  actual: string | null;
+  /** Its place in the order of reading, where that is not from left to right. */
+  place?: number;
+};
 /** `isInWord` where the line ends inside a word: a reader puts no blank there. */
 export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };

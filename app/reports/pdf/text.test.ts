@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import type { TextLine } from "./report-types.ts";
 import { linesOf, MISSING, oneLine, printable, shortName, type Typeface } from "./text.ts";
 
-/** Every letter is one point wide. The first font has Latin letters, the second Hebrew ones. */
+/** Every letter is one point wide. There are Latin and Hebrew letters. */
 const typeface: Typeface = {
-  hasGlyph: (codePoint, isFallback) => (isFallback ? codePoint >= 0x590 && codePoint < 0x600 : codePoint < 0x590),
+  direction: "ltr",
+  hasGlyph: (codePoint, family) =>
+    family === "other" ? codePoint >= 0x590 && codePoint < 0x600 : family === "latin" && codePoint < 0x590,
   widthOf: (text) => Array.from(text).length,
 };
 
@@ -37,10 +39,10 @@ test("controls, marks of direction, halves of characters and heaps of marks are 
 test("a character that no font has is a box, and keeps what it stands for", () => {
   const [line] = linesOf("a 价格 👩‍👩‍👧‍👦", 20, typeface);
   expect(line?.runs).toEqual([
-    { text: "a ", isFallback: false, actual: null },
-    { text: MISSING.repeat(2), isFallback: true, actual: "价格" },
-    { text: " ", isFallback: false, actual: null },
-    { text: MISSING, isFallback: true, actual: "👩‍👩‍👧‍👦" },
+    { text: "a ", family: "latin", actual: null },
+    { text: MISSING.repeat(2), family: "other", actual: "价格" },
+    { text: " ", family: "latin", actual: null },
+    { text: MISSING, family: "other", actual: "👩‍👩‍👧‍👦" },
   ]);
 });
 
@@ -50,6 +52,21 @@ test("right-to-left words stand from right to left, numbers and Latin words in t
   expect(textsOf("אב 25% גד", 40)).toEqual(["גד 25% אב"]);
   expect(textsOf("אב CRM plus גד", 40)).toEqual(["גד CRM plus אב"]);
   expect(textsOf("אב (גד)", 40)).toEqual(["(גד) אב"]);
+});
+
+test.each([
+  ["A: אב גד?", "?גד אב :A"],
+  ["CRM אב גד", "גד אב CRM"],
+  ["אב \u2068B2B (C++)\u2069, גד", "גד ,B2B (C++) אב"],
+  ["אב \u206825%\u2069.", ".25% אב"],
+  ["Ask about אב.", "Ask about אב."],
+  ["grace@example.com", "grace@example.com"],
+])("on a page from right to left, %j is drawn as %j, and read in its own order (L6)", (text, drawn) => {
+  const [line] = linesOf(text, 40, { ...typeface, direction: "rtl" });
+  expect(line && textOf(line)).toBe(drawn);
+  const inOrder = line?.runs.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)).map(({ text }) => text);
+  const read = inOrder?.join("").replaceAll(/[^\p{L}]/gu, "");
+  expect(read).toBe(text.replaceAll(/[^\p{L}]/gu, ""));
 });
 
 test.each([

@@ -1,12 +1,14 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 import LineBreaker from "linebreak";
-import { hasRightToLeft, inVisualOrder, levelsOf } from "./direction.ts";
-import type { TextLine, TextRun } from "./report-types.ts";
+import type { Direction } from "#app/domain/languages/languages.server.ts";
+import { directed, hasRightToLeft, inVisualOrder } from "./direction.ts";
+import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
-/** What line breaking has to know of the fonts. Widths are in points, at the size and weight of the text. */
+/** What line breaking has to know of the fonts and the page. Widths are in points, at the size and weight of the text. */
 export type Typeface = {
-  hasGlyph: (codePoint: number, isFallback: boolean) => boolean;
-  widthOf: (text: string, isFallback: boolean) => number;
+  direction: Direction;
+  hasGlyph: (codePoint: number, family: Family) => boolean;
+  widthOf: (text: string, family: Family) => number;
 };
 
 /** Drawn in place of a character that no font of the report has. */
@@ -14,7 +16,9 @@ export const MISSING = "\u25a1";
 
 const ELLIPSIS = "…";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d])\p{Cf}/gu;
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d]|[\u2068\u2069])\p{Cf}/gu;
+/** What begins and ends a text with a direction of its own: for the order of letters, and no letter itself. */
+const ISOLATES = /[\u2068\u2069]/g;
 const SPACES = /[^\S\n]+/gu;
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
@@ -26,6 +30,15 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * of characters, more than three marks on one letter, more than one blank line.
  */
 export function printable(text: string): string {
+  return withIsolates(text.replace(ISOLATES, ""));
+}
+
+/** On a page from right to left, sentences mark the names and figures in them by isolates. */
+function cleaned(text: string, { direction }: Typeface): string {
+  return direction === "rtl" ? withIsolates(text) : printable(text);
+}
+
+function withIsolates(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
@@ -46,7 +59,7 @@ export function printable(text: string): string {
  */
 export function linesOf(text: string, width: number, typeface: Typeface, most = Number.POSITIVE_INFINITY): TextLine[] {
   const lines: TextLine[] = [];
-  const clean = printable(text);
+  const clean = cleaned(text, typeface);
   if (clean === "") return lines;
   for (const paragraph of clean.split("\n")) {
     for (const line of brokenLines(paragraph, width, typeface)) {
@@ -59,7 +72,7 @@ export function linesOf(text: string, width: number, typeface: Typeface, most = 
 
 /** The text on one line, cut with an ellipsis where it is too long. */
 export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
-  const clean = printable(text).replaceAll("\n", " ");
+  const clean = cleaned(text, typeface).replaceAll("\n", " ");
   // Cut at its right end, right-to-left text would lose its beginning: it ends with a whole word.
   if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
@@ -77,12 +90,12 @@ export function shortName(name: string): string {
 /** What stays on one line. `from` is its place in the paragraph. */
 type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolean };
 
-const SPACE: TextRun = { text: " ", isFallback: false, actual: null };
+const SPACE: TextRun = { text: " ", family: "latin", actual: null };
 
 /** A paragraph in lines, which end where Unicode allows it (UAX #14), and inside of what alone is too long for one. */
-function brokenLines(paragraph: string, width: number, typeface: Typeface): TextLine[] {
-  const levels = hasRightToLeft(paragraph) ? levelsOf(paragraph) : null;
-  const spaceWidth = typeface.widthOf(SPACE.text, false);
+function brokenLines(given: string, width: number, typeface: Typeface): TextLine[] {
+  const { text: paragraph, levels } = directed(given, typeface.direction);
+  const spaceWidth = typeface.widthOf(SPACE.text, SPACE.family);
   const lines: TextLine[] = [];
   let runs: TextRun[] = [];
   let used = 0;
@@ -141,7 +154,7 @@ function piecesOf(text: string, width: number, typeface: Typeface): TextRun[][] 
   const pieces: TextRun[][] = [];
   let used = 0;
   for (const run of graphemeRuns(text, typeface)) {
-    const wide = typeface.widthOf(run.text, run.isFallback);
+    const wide = typeface.widthOf(run.text, run.family);
     if (pieces.length === 0 || used + wide > width) {
       pieces.push([]);
       used = 0;
@@ -153,26 +166,25 @@ function piecesOf(text: string, width: number, typeface: Typeface): TextRun[][] 
 }
 
 function widthOf(runs: TextRun[], typeface: Typeface): number {
-  return runs.reduce((sum, { text, isFallback }) => sum + typeface.widthOf(text, isFallback), 0);
+  return runs.reduce((sum, { text, family }) => sum + typeface.widthOf(text, family), 0);
 }
 
 /** A word divided among the fonts. */
 function runsOf(text: string, typeface: Typeface): TextRun[] {
-  if (hasAll(text, typeface, false)) return [{ text, isFallback: false, actual: null }];
+  if (hasAll(text, typeface, "latin")) return [{ text, family: "latin", actual: null }];
   return mergedRuns(graphemeRuns(text, typeface));
 }
 
 /** Each letter in the first font that has it with all its marks, else as a box. */
 function graphemeRuns(text: string, typeface: Typeface): TextRun[] {
   return Array.from(graphemes.segment(text), ({ segment }) => {
-    if (hasAll(segment, typeface, false)) return { text: segment, isFallback: false, actual: null };
-    if (hasAll(segment, typeface, true)) return { text: segment, isFallback: true, actual: null };
-    return { text: MISSING, isFallback: true, actual: segment };
+    const family = FAMILIES.find((each) => hasAll(segment, typeface, each));
+    return family ? { text: segment, family, actual: null } : { text: MISSING, family: "other", actual: segment };
   });
 }
 
-function hasAll(text: string, { hasGlyph }: Typeface, isFallback: boolean): boolean {
-  for (const letter of text) if (!hasGlyph(letter.codePointAt(0) ?? 0, isFallback)) return false;
+function hasAll(text: string, { hasGlyph }: Typeface, family: Family): boolean {
+  for (const letter of text) if (!hasGlyph(letter.codePointAt(0) ?? 0, family)) return false;
   return true;
 }
 
@@ -181,7 +193,7 @@ function mergedRuns(runs: TextRun[]): TextRun[] {
   const merged: TextRun[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
-    if (last && last.isFallback === run.isFallback && (last.actual === null) === (run.actual === null)) {
+    if (last && last.family === run.family && (last.actual === null) === (run.actual === null)) {
       last.text += run.text;
       if (last.actual !== null) last.actual += run.actual ?? "";
     } else merged.push({ ...run });
@@ -191,12 +203,12 @@ function mergedRuns(runs: TextRun[]): TextRun[] {
 
 /** The last line cut to where an ellipsis still fits behind it. */
 function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
-  let used = typeface.widthOf(ELLIPSIS, false);
+  let used = typeface.widthOf(ELLIPSIS, "latin");
   const runs: TextRun[] = [];
   for (const run of lines.at(-1)?.runs ?? []) {
     const letters: string[] = [];
     for (const { segment } of graphemes.segment(run.text)) {
-      const wide = typeface.widthOf(segment, run.isFallback);
+      const wide = typeface.widthOf(segment, run.family);
       if (used + wide > width) break;
       used += wide;
       letters.push(segment);
@@ -205,6 +217,6 @@ function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): Tex
     if (text !== "") runs.push({ ...run, text });
     if (text !== run.text) break;
   }
-  runs.push({ text: ELLIPSIS, isFallback: false, actual: null });
+  runs.push({ text: ELLIPSIS, family: "latin", actual: null });
   return [...lines.slice(0, -1), { runs, width: used, isInWord: false }];
 }

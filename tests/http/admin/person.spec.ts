@@ -28,7 +28,7 @@ function actsOn(server: TestServer): { act: string; thing: string; thing_id: str
   );
 }
 
-test("without scripts an admin finds a person by address, hands them their data and erases them (P33)", async ({
+test("without scripts an admin finds a person by address, hands them their data, the PDF in the language of their test, and erases them (P33, L2)", async ({
   server,
 }) => {
   const email = "told@example.com";
@@ -56,12 +56,14 @@ test("without scripts an admin finds a person by address, hands them their data 
   expect(plain.headers["cache-control"]).toBe("private, no-store");
   expect(JSON.parse(plain.body.toString()).submissions[0].answers).toHaveLength(2);
   expect(plain.body.toString()).not.toMatch(/points|MATCH|Calls back|Bo Lind|Turing|other-/i);
+  const speakGerman = "UPDATE tests SET language = 'de' WHERE id = (SELECT test_id FROM submissions WHERE id = ?)";
+  server.withDatabase((sqlite) => sqlite.prepare(speakGerman).run(id));
   const pdf = await page.submit({
     button: "Download (PDF)",
     values: { "With the result": true, "With the hiring team's notes": true },
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.body)), { mergePages: true });
-  expect(text).toMatch(/75\.0%, GOOD MATCH.*Calls back/s);
+  expect(text).toMatch(/^Personenbezogene Daten.*75,0\s% · Übereinstimmung: gut.*Calls back/s);
   expect(text).not.toMatch(/points|Bo Lind|Turing/);
 
   const dialog = await page.follow("Erase this person");

@@ -12,6 +12,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { logError } from "#app/log.server.ts";
 import { getAccent, getPngLogo } from "#app/models/brand.server.ts";
 import { givePerson, type PersonDocument } from "#app/models/person-document.server.ts";
+import { findLanguageOf } from "#app/models/person-language.server.ts";
 import { getProviderName, getTimeZone } from "#app/models/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { reportPool } from "#app/reports/pdf/pool.ts";
@@ -42,7 +43,11 @@ export const loader = fileLoader({
 /** Why it cannot be made is in the log only. */
 function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: getPngLogo(db) };
-  const report = reportOfPerson(document, { ...brand, timeZone: getTimeZone(db, env.timeZone) });
+  const report = reportOfPerson(document, {
+    ...brand,
+    timeZone: getTimeZone(db, env.timeZone),
+    language: findLanguageOf(db, document.email),
+  });
   return reportPool.draw(report, signal).catch((error: unknown) => {
     logError("report", error);
     if (error instanceof Refusal) throw error;

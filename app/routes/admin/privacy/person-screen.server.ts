@@ -2,7 +2,7 @@ import { dateTimeText } from "#app/domain/date-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/domain/invitation-state.ts";
 import { fullName } from "#app/domain/person.ts";
-import { actText, messageText, noticeText, sendingOf } from "#app/domain/person-text.ts";
+import { actText, messageText, noticeText, SENDINGS, sendingOf } from "#app/domain/person-text.ts";
 import { formatPercent } from "#app/domain/scoring.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { referenceOf } from "#app/domain/submission.ts";
@@ -37,7 +37,7 @@ export function showPerson(person: PersonData, { timeZone, now }: { timeZone: st
         number: message.number,
         what: messageText(message),
         written: clock(message.createdAt),
-        state,
+        state: SENDINGS[state],
         at: at && clock(at),
       };
     }),

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { LANGUAGE_TAGS, languageOf } from "#app/domain/languages/languages.server.ts";
+import { fontOf } from "./fonts.ts";
+import { FAMILIES } from "./report-types.ts";
+import { printable } from "./text.ts";
+
+/** The letters of a text that no font has, in one of the two weights. */
+function lackingIn(text: string): string[] {
+  return [...new Set(printable(text).replaceAll("\n", ""))].filter((letter) =>
+    [false, true].some(
+      (isBold) => !FAMILIES.some((family) => fontOf(family, isBold).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    ),
+  );
+}
+
+/** Every character of JIS X 0208: kana, signs, and the kanji of levels 1 and 2. */
+function jisCharacters(): string {
+  const decoder = new TextDecoder("euc-jp");
+  const places = Array.from({ length: 94 }, (_, place) => 0xa1 + place);
+  const rows = places.map((row) => decoder.decode(Uint8Array.from(places.flatMap((cell) => [row, cell]))));
+  return rows.slice(0, 84).join("").replaceAll("\ufffd", "");
+}
+
+test.each(LANGUAGE_TAGS)("the fonts have every letter of the sentences in %s (L6)", (tag) => {
+  expect(lackingIn(JSON.stringify(languageOf(tag).texts))).toEqual([]);
+});
+
+test.each([
+  ["Polish, Turkish, Vietnamese and other Latin letters", "ĄĆĘŁŃÓŚŹŻąćęłńóśźżĞğİıŞşÇçẤậƠưŐűȘțĐđÞþŊŋ"],
+  ["Hebrew", "אבגדהוזחטיכךלמםנןסעפףצץקרשת׳״"],
+  ["Arabic and Persian", "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهويىپچژگک،؛؟٪٠١٢٣٤٥٦٧٨٩۰۱۲۳"],
+  ["Japanese (JIS X 0208)", jisCharacters()],
+  ["kanji in names beyond that", "髙﨑𠮷彅濵德栁神福凜"],
+])("the fonts have %s (L6)", (_, letters) => {
+  expect(lackingIn(letters)).toEqual([]);
+});
+
+test("the characters of JIS X 0208 that are looked for are all of them", () => {
+  expect(jisCharacters().length).toBeGreaterThan(6879);
+});
