@@ -4,7 +4,7 @@ import type { Texts } from "./texts.ts";
 export const french: Texts = {
   page: {
     portal: "Portail d’évaluation",
-    questions: "Des questions ?",
+    questions: "Des questions ?",
     backToStart: "Retour à la page d’accueil",
     assessment: "Évaluation",
     tryAgain: "Veuillez réessayer",
@@ -15,17 +15,17 @@ export const french: Texts = {
   },
   entry: {
     title: "Évaluation pour les métiers de la vente",
-    description: "Des situations de vente : répondez à chacune d’un seul geste, en une seule fois.",
+    description: "Des situations de vente : répondez à chacune d’un seul geste, en une seule fois.",
     leadOfSections: {
-      one: "L’évaluation comporte plusieurs parties. Veuillez la faire en une seule fois ; elle dure environ {n} minute.",
-      many: "L’évaluation comporte plusieurs parties. Veuillez la faire en une seule fois ; elle dure environ {n} de minutes.",
+      one: "L’évaluation comporte plusieurs parties. Veuillez la faire en une seule fois ; elle dure environ {n} minute.",
+      many: "L’évaluation comporte plusieurs parties. Veuillez la faire en une seule fois ; elle dure environ {n} de minutes.",
       other:
-        "L’évaluation comporte plusieurs parties. Veuillez la faire en une seule fois ; elle dure environ {n} minutes.",
+        "L’évaluation comporte plusieurs parties. Veuillez la faire en une seule fois ; elle dure environ {n} minutes.",
     },
     lead: {
-      one: "Veuillez la faire en une seule fois ; elle dure environ {n} minute.",
-      many: "Veuillez la faire en une seule fois ; elle dure environ {n} de minutes.",
-      other: "Veuillez la faire en une seule fois ; elle dure environ {n} minutes.",
+      one: "Veuillez la faire en une seule fois ; elle dure environ {n} minute.",
+      many: "Veuillez la faire en une seule fois ; elle dure environ {n} de minutes.",
+      other: "Veuillez la faire en une seule fois ; elle dure environ {n} minutes.",
     },
     firstName: "Prénom",
     lastName: "Nom",
@@ -38,7 +38,7 @@ export const french: Texts = {
     begin: "Commencer l’évaluation",
     beginning: "Vérification…",
     confidential:
-      "Confidentiel : vos réponses ne sont vues que par l’équipe de recrutement et ne servent qu’à cette candidature.",
+      "Confidentiel : vos réponses ne sont vues que par l’équipe de recrutement et ne servent qu’à cette candidature.",
     adminAccess: "Accès administrateur",
     beginAsOther: "Commencer avec une autre identité",
     completedOn: "Vous avez terminé cette évaluation le {date}.",
@@ -55,9 +55,9 @@ export const french: Texts = {
     questions: { one: "{n} question", many: "{n} de questions", other: "{n} questions" },
     inSections: { one: "en {n} partie", many: "en {n} de parties", other: "en {n} parties" },
     minutes: { one: "environ {n} minute", many: "environ {n} de minutes", other: "environ {n} minutes" },
-    oneTap: "Un seul geste répond à une question ; la suivante vient au bout d’une seconde.",
+    oneTap: "Un seul geste répond à une question ; la suivante vient au bout d’une seconde.",
     nothingLost: "Si vous rechargez la page ou perdez le réseau, rien n’est perdu.",
-    beHonest: "Choisissez ce que vous feriez vraiment : inutile de deviner ce que nous voulons entendre.",
+    beHonest: "Choisissez ce que vous feriez vraiment : inutile de deviner ce que nous voulons entendre.",
   },
   privacy: {
     title: "Comment vos données sont utilisées",
@@ -135,26 +135,26 @@ export const french: Texts = {
     allAnswered: "Vous avez répondu à toutes les questions",
     saving: "Enregistrement de vos réponses…",
     lastWaiting:
-      "Vos dernières réponses attendent le réseau. Veuillez laisser cette page ouverte : elles sont conservées et seront enregistrées dès son retour.",
+      "Vos dernières réponses attendent le réseau. Veuillez laisser cette page ouverte : elles sont conservées et seront enregistrées dès son retour.",
     finish: "Terminer l’évaluation",
     cannotContinue: "Nous ne pouvons pas continuer votre évaluation ici",
     browserUnknown:
-      "Le serveur ne reconnaît plus ce navigateur. Les réponses qui n’étaient pas encore enregistrées sont conservées dans ce navigateur ; veuillez vous adresser à la personne qui vous a invité(e).",
+      "Le serveur ne reconnaît plus ce navigateur. Les réponses qui n’étaient pas encore enregistrées sont conservées dans ce navigateur ; veuillez vous adresser à la personne qui vous a invité(e).",
   },
   section: {
     title: "Partie terminée",
     encouragements: {
-      amazing: "Superbe ! Bien joué, continuez !",
-      great: "C’est très bien ! Continuez ainsi !",
-      fantastic: "Vous avancez à merveille ! Vous allez y arriver !",
-      awesome: "Excellent travail ! Poursuivez !",
+      amazing: "Superbe ! Bien joué, continuez !",
+      great: "C’est très bien ! Continuez ainsi !",
+      fantastic: "Vous avancez à merveille ! Vous allez y arriver !",
+      awesome: "Excellent travail ! Poursuivez !",
     },
-    final: "Dernière partie !",
+    final: "Dernière partie !",
     remaining: { one: "Encore {n} partie", many: "Encore {n} de parties", other: "Encore {n} parties" },
     continueNow: "Continuer maintenant",
   },
   complete: {
-    title: "Évaluation terminée !",
+    title: "Évaluation terminée !",
     thanks: "Merci d’avoir fait l’évaluation de personnalité. Vos réponses sont enregistrées.",
     nextTitle: "La suite",
     next: "Un membre de l’équipe examinera vos réponses et vous contactera dans les 2 à 3 jours ouvrés.",
@@ -170,35 +170,35 @@ export const french: Texts = {
     openWhereBegun:
       "Ouvrez l’évaluation dans le navigateur où vous l’avez commencée, ou recommencez avec le lien de votre invitation.",
     page: "404 Page introuvable",
-    checkLink: "Veuillez vérifier le lien : il est peut-être incomplet.",
+    checkLink: "Veuillez vérifier le lien : il est peut-être incomplet.",
     error: "Une erreur s’est produite",
     nothingLost:
       "Rien de ce qui était enregistré n’est perdu. Veuillez vérifier votre réseau et réessayer dans un instant.",
     tryAgain: "Réessayer",
   },
   mail: {
-    subject: "Votre invitation : {testName}",
+    subject: "Votre invitation : {testName}",
     body: `Bonjour {firstName},
 
-{organisation} vous invite à une évaluation en ligne : {testName}. Elle dure environ {minutes} minutes ; prévoyez de la faire en une seule fois.
+{organisation} vous invite à une évaluation en ligne : {testName}. Elle dure environ {minutes} minutes ; prévoyez de la faire en une seule fois.
 
-Votre lien personnel : {link}
+Votre lien personnel : {link}
 
-Ce lien est réservé à vous seul(e) ; il est valable jusqu’à : {expires}. Un seul geste répond à une question et mène à la suivante. Si vous perdez la connexion ou fermez la page, ouvrez le lien à nouveau : vous reprendrez où vous étiez.
+Ce lien est réservé à vous seul(e) ; il est valable jusqu’à : {expires}. Un seul geste répond à une question et mène à la suivante. Si vous perdez la connexion ou fermez la page, ouvrez le lien à nouveau : vous reprendrez où vous étiez.
 
-Merci !`,
+Merci !`,
     unnamed: "L’équipe de recrutement",
     noExpiry: "nouvel ordre",
-    reminder: "Rappel : {subject}",
+    reminder: "Rappel : {subject}",
     shared: `Bonjour,
 
-veuillez faire notre évaluation en ligne « {title} ». Elle dure environ {minutes} minutes ; prévoyez de la faire en une seule fois.
+veuillez faire notre évaluation en ligne « {title} ». Elle dure environ {minutes} minutes ; prévoyez de la faire en une seule fois.
 
-Lien : {link}
-Mot de passe d’accès : {password}
+Lien : {link}
+Mot de passe d’accès : {password}
 
-Un seul geste répond à une question et mène à la suivante. Si vous perdez la connexion ou fermez la page, ouvrez le lien à nouveau sur le même appareil : vous reprendrez où vous étiez.
+Un seul geste répond à une question et mène à la suivante. Si vous perdez la connexion ou fermez la page, ouvrez le lien à nouveau sur le même appareil : vous reprendrez où vous étiez.
 
-Merci !`,
+Merci !`,
   },
 };
