@@ -1,6 +1,7 @@
 /**
  * `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data, and draws the PDF reports'
- * pages there (with pdftoppm of the package poppler-utils). `npm run screens -- compare` keeps only the pictures so named.
+ * pages there (with pdftoppm of the package poppler-utils). `npm run screens -- compare` keeps only the pictures so named,
+ * `-- languages` those of candidates' screens in each language.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/server.ts";
+import { drawLanguagePictures } from "./language-pictures.ts";
 import { drawReportPictures } from "./report-pictures.ts";
 
 const folder = join(projectRoot, "docs", "screens");
@@ -170,6 +172,8 @@ await server.start();
 const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) });
 for (const width of WIDTHS) for (const scheme of ["light", "dark"] as const) await take(browser, width, scheme);
+if (wanted.length === 0 || wanted.includes("languages"))
+  await drawLanguagePictures(browser, server, join(folder, "languages"));
 await browser.close();
 await server.remove();
 if (wanted.length === 0 && !(await drawReportPictures(folder)))

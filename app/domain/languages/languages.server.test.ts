@@ -100,6 +100,11 @@ test.each([
   expect(languageAskedFor(header)).toBe(expected);
 });
 
+test("no French sentence lets a line begin with the sign that ends it (L2, L3)", () => {
+  const { texts } = languageOf("fr");
+  expect(sentences(texts).filter(([, text]) => / [!?:;»]|« /.test(text))).toEqual([]);
+});
+
 test("a tag that is not known is English (L1)", () => {
   expect(languageOf("xx").tag).toBe("en");
   expect(languageOf("constructor").tag).toBe("en");

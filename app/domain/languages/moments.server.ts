@@ -20,5 +20,6 @@ export function momentText(moment: Date, language: string, timeZone: string): Da
 
 function written(moment: Date, language: string, options: Intl.DateTimeFormatOptions): DateText {
   const text = new Intl.DateTimeFormat(intlTag(language), options).format(moment);
-  return { text, iso: moment.toISOString() };
+  // The half of the day, which Arabic writes as one letter, stays with its hour.
+  return { text: text.replace(/ (?=\S{1,2}$)/, "\u00a0"), iso: moment.toISOString() };
 }

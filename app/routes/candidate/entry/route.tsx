@@ -138,7 +138,7 @@ export default function Entry() {
               <bdi>{testName}</bdi>
             </p>
           )}
-          <h1 className="font-bold text-3xl tracking-tight">{entry.title}</h1>
+          <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
         {standing && <StandingCard {...standing} />}

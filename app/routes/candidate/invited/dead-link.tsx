@@ -13,7 +13,7 @@ export function DeadLinkPage() {
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid gap-4">
-        <h1 className="font-bold text-3xl tracking-tight">{dead.deadTitle}</h1>
+        <h1 className="font-bold text-3xl ltr:tracking-tight">{dead.deadTitle}</h1>
         <p className="max-w-prose text-muted">
           {dead.deadText} {ask}
         </p>

@@ -84,7 +84,7 @@ export default function Invited() {
               <bdi>{testName}</bdi>
             </p>
           )}
-          <h1 className="font-bold text-3xl tracking-tight">{entry.title}</h1>
+          <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
           {!reason && <p className="text-muted">{facts.lead}</p>}
         </div>
         {reason ? (

@@ -1,0 +1,49 @@
+/** Pictures of candidates' screens in each language, on a phone. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { LANGUAGE_TAGS, type Language } from "#app/domain/languages/languages.server.ts";
+import { TEST_PASSWORD, type TestServer } from "#tests/support/server.ts";
+import { demoTest } from "./demo-tests/demo-test.ts";
+
+const PHONE = { width: 390, height: 620 };
+
+/** Takes {tag}-entry.png, {tag}-question.png and {tag}-complete.png, with the short test of the demo in each language. */
+export async function drawLanguagePictures(browser: Browser, server: TestServer, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const tag of LANGUAGE_TAGS) {
+    const context = await browser.newContext({ viewport: PHONE, baseURL: server.origin, locale: tag });
+    const page = await context.newPage();
+    const picture = (name: string) =>
+      page.screenshot({ path: join(folder, `${tag}-${name}.png`), animations: "disabled" });
+    const testId = server.addTest(demoTest(tag, TEST_PASSWORD));
+    await page.goto(`/candidate?testId=${testId}`);
+    await picture("entry");
+    await page.goto(await begin(page, server.origin, testId, tag));
+    await picture("question");
+    await finish(page);
+    await picture("complete");
+    await context.close();
+  }
+}
+
+/** Begins as the entry form does; returns the address of the first question. */
+async function begin(page: Page, origin: string, testId: string, tag: Language): Promise<string> {
+  const form = { firstName: "Grace", lastName: "Hopper", email: `${tag}@example.com`, password: TEST_PASSWORD, testId };
+  const headers = { Origin: origin };
+  const answer = await page.request.post(`/candidate?testId=${testId}`, { form, headers, maxRedirects: 0 });
+  return answer.headers().location ?? "";
+}
+
+/** Saves an answer to each question, as the page does, and opens the end. */
+async function finish(page: Page): Promise<void> {
+  const address = new URL(page.url()).pathname;
+  while (new URL(page.url()).pathname === address) {
+    const questionId = await page.locator("input[name=questionId]").inputValue();
+    const optionId = await page.locator("button[name=optionId]").first().getAttribute("value");
+    const headers = { Origin: new URL(page.url()).origin };
+    await page.request.post(address, { form: { questionId, optionId: optionId ?? "" }, headers });
+    await page.goto(address);
+  }
+  await page.locator("dl").waitFor();
+}
