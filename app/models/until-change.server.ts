@@ -6,7 +6,7 @@ const MAX_KEPT = 5000;
 const MAX_KEY = 100;
 
 const keptOf = prepared((db) => ({
-  token: db.$client.prepare<[], string>("SELECT token FROM content_revision").pluck(),
+  token: db.$client.prepare<[], string>("SELECT token FROM content_revision WHERE only = 1").pluck(),
   keptAt: "",
   values: new Map<string, unknown>(),
 }));

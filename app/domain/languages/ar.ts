@@ -335,7 +335,7 @@ export const arabic: Texts = {
     reason: "السبب",
     notices: "إشعارات الخصوصية التي تمت الموافقة عليها",
     version: "الإصدار {version}",
-    responsible: "المسؤول",
+    responsible: "الجهة المسؤولة عن البيانات",
     account: "الحساب",
     hiringTeam: "فريق التوظيف",
     sameAddress: "يوجد حساب بالعنوان نفسه.",

@@ -296,7 +296,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     reason: "Motivo",
     notices: "Avisos de privacidad aceptados",
     version: "Versión {version}",
-    responsible: "Responsable",
+    responsible: "Responsable del tratamiento",
     account: "Cuenta",
     hiringTeam: "Equipo de selección",
     sameAddress: "Una cuenta tiene la misma dirección.",
