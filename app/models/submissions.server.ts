@@ -17,17 +17,25 @@ import { getTest, hasQuestions, type Test } from "./tests.server.ts";
 
 export type Submission = typeof submissions.$inferSelect;
 
+/** A test whose deletion has begun is gone, and its submissions with it. */
+const isOfKeptTest = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
+
 const statements = prepared((db) => ({
   byId: db
     .select()
     .from(submissions)
-    // A test whose deletion has begun is gone, and its submissions with it.
-    .where(
-      and(
-        eq(submissions.id, sql.placeholder("id")),
-        sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`,
-      ),
-    )
+    .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
+    .prepare(),
+  // What every click asks; all columns take ten times as long to read.
+  sitting: db
+    .select({
+      versionId: submissions.versionId,
+      startedAt: submissions.startedAt,
+      completedAt: submissions.completedAt,
+      erasedAt: submissions.erasedAt,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
     .prepare(),
   answersOf: db
     .select()
@@ -99,7 +107,7 @@ export function nextQuestion(db: Db, submission: Submission): { id: string; sect
  * submission, question or option, and any click after completion.
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
-  const submission = getSubmission(db, submissionId);
+  const submission = statements(db).sitting.get({ id: submissionId });
   if (!submission || submission.erasedAt) throw new Refusal("not-found", "Submission not found");
   if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
   const option = findOption(db, submission.versionId, answer);

@@ -1,5 +1,6 @@
 import { matchRoutes } from "@remix-run/router";
 import { expect, test, vi } from "vitest";
+import { allRoutes } from "#tests/support/all-routes.ts";
 import { branchesFor, keptFor, keptPattern, mayHaveParameter, textOf, withText } from "./kept-routes.ts";
 
 /** In the order in which the router ranks them. */
@@ -10,14 +11,17 @@ const BRANCHES = ["/api/tests/:id", "/api/tests", "/test/:id", "/admin/*", "/:an
 test("only branches that can match a pathname are tried, in their order", () => {
   const table = [{}];
   const pathsFor = (pathname: string) => branchesFor(table, pathname, () => BRANCHES).map(({ path }) => path);
-  expect(pathsFor("/api/tests/1")).toEqual(["/api/tests/:id", "/api/tests", "/:any/old", "/", "/*"]);
-  expect(pathsFor("/ADMIN/Users")).toEqual(["/admin/*", "/:any/old", "/", "/*"]);
-  expect(pathsFor("/nowhere/at/all")).toEqual(["/:any/old", "/", "/*"]);
-  expect(pathsFor("/")).toEqual(["/:any/old", "/", "/*"]);
+  expect(pathsFor("/api/tests/1")).toEqual(["/api/tests/:id", "/*"]);
+  expect(pathsFor("/API/Tests/")).toEqual(["/api/tests", "/:any/old", "/*"]);
+  expect(pathsFor("/ADMIN/Users")).toEqual(["/admin/*", "/:any/old", "/*"]);
+  expect(pathsFor("/nowhere/at/all")).toEqual(["/*"]);
+  expect(pathsFor("/")).toEqual(["/", "/*"]);
+  expect(pathsFor("/api//tests")).toEqual(BRANCHES.map(({ path }) => path));
 });
 
 test("the first match is the router's own, for every kind of address", () => {
-  const routes = BRANCHES.map(({ path }) => ({ path }));
+  const every = [...BRANCHES, ...allRoutes];
+  const routes = every.map(({ path }) => ({ path }));
   const pathnames = [
     "/",
     "/api/tests",
@@ -27,11 +31,17 @@ test("the first match is the router's own, for every kind of address", () => {
     "/admin",
     "/admin/a/b",
     "/x/old",
+    "/x/old/",
     "/x",
+    "//",
+    "/x//old",
+    "/api/tests//",
+    "/api/tests/a%2Fb",
+    ...allRoutes.map(({ path }) => path.replace(/:\w+\??/g, "x")),
   ];
   for (const pathname of pathnames) {
     const best = (of: { path: string }[]) => matchRoutes(of, pathname)?.at(-1)?.route.path;
-    const candidates = branchesFor(routes, pathname, () => BRANCHES);
+    const candidates = branchesFor(routes, pathname, () => every);
     expect(best(candidates)).toBe(best(routes));
   }
 });

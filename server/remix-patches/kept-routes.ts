@@ -5,10 +5,13 @@
 
 type Branch = { path: string };
 type Table<B> = {
-  /** By the first segment that the branches begin with, in lower case. */
-  byFirstSegment: Map<string, B[]>;
-  /** For every other first segment: the branches that begin with a parameter, a splat or nothing. */
-  others: B[];
+  branches: B[];
+  /** The first segments that branches begin with, in lower case; any other one is told by "". */
+  firstSegments: Set<string>;
+  /** More segments than any branch without a splat has. */
+  maxSegments: number;
+  /** What was picked, by the pathname's first segment and how many it has. */
+  picked: Map<string, B[]>;
 };
 
 const tables = new WeakMap<object, Table<Branch>>();
@@ -18,26 +21,48 @@ const tables = new WeakMap<object, Table<Branch>>();
  * Pathnames are matched in any case, as the router does.
  */
 export function branchesFor<B extends Branch>(routes: object, pathname: string, rank: () => B[]): B[] {
-  let table = tables.get(routes) as Table<B> | undefined;
-  if (!table) {
-    table = tableOf(rank());
-    tables.set(routes, table);
-  }
-  return table.byFirstSegment.get(firstSegmentOf(pathname)) ?? table.others;
+  const table = (tables.get(routes) as Table<B> | undefined) ?? tableOf(rank());
+  tables.set(routes, table);
+  // What the router makes of empty segments is its own affair.
+  if (pathname.includes("//")) return table.branches;
+  const given = firstSegmentOf(pathname);
+  const first = table.firstSegments.has(given) ? given : "";
+  const count = Math.min(segmentsOf(pathname), table.maxSegments);
+  const key = `${count}/${first}`;
+  const known = table.picked.get(key) ?? pick(table.branches, first, count);
+  table.picked.set(key, known);
+  return known;
 }
 
 function tableOf<B extends Branch>(branches: B[]): Table<B> {
-  const withSegment = branches.map((branch) => ({ branch, first: firstSegmentOf(branch.path) }));
-  const isOpen = (first: string) => first === "" || first.startsWith(":") || first.startsWith("*");
-  const pick = (segment: string | null) =>
-    withSegment.filter(({ first }) => first === segment || isOpen(first)).map(({ branch }) => branch);
-  const segments = new Set(withSegment.map(({ first }) => first).filter((first) => !isOpen(first)));
-  return { byFirstSegment: new Map([...segments].map((segment) => [segment, pick(segment)])), others: pick(null) };
+  const firstSegments = new Set(branches.map(({ path }) => firstSegmentOf(path)).filter((first) => !isOpen(first)));
+  const maxSegments = Math.max(0, ...branches.map(({ path }) => segmentsOf(path))) + 1;
+  return { branches, firstSegments, maxSegments, picked: new Map() };
+}
+
+/** A splat takes any number of segments, none too. */
+function pick<B extends Branch>(branches: B[], first: string, count: number): B[] {
+  return branches.filter(({ path }) => {
+    const own = firstSegmentOf(path);
+    return (own === first || isOpen(own)) && (path.endsWith("*") || segmentsOf(path) === count);
+  });
+}
+
+/** True for the first segment of a branch that begins with a parameter, a splat or nothing. */
+function isOpen(first: string): boolean {
+  return first === "" || first.startsWith(":") || first.startsWith("*");
 }
 
 function firstSegmentOf(path: string): string {
   const end = path.indexOf("/", 1);
   return path.slice(1, end === -1 ? undefined : end).toLowerCase();
+}
+
+/** How many segments a path has; a slash at its end begins none. */
+function segmentsOf(path: string): number {
+  let count = 0;
+  for (let at = 0; at !== -1 && at < path.length - 1; at = path.indexOf("/", at + 1)) count += 1;
+  return count;
 }
 
 const made = new WeakMap<object, unknown>();
