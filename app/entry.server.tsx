@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { db } from "#app/db.server.ts";
 import { pageLanguageOf } from "#app/http/page-language.server.ts";
+import { keptMarkup } from "#app/kept-markup.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { getAccentRules } from "#app/models/brand.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
@@ -31,21 +32,32 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Response {
-  const markup = renderToString(
-    <NonceProvider value={nonce}>
-      <PageStyleProvider value={rulesOfBrand()}>
-        <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
-          <RemixServer context={remixContext} url={request.url} />
-        </PageLanguageProvider>
-      </PageStyleProvider>
-    </NonceProvider>,
-  );
-  const html = `<!doctype html>${markup}`;
+  const rules = rulesOfBrand();
+  const render = () =>
+    renderToString(
+      <NonceProvider value={nonce}>
+        <PageStyleProvider value={rules}>
+          <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
+            <RemixServer context={remixContext} url={request.url} />
+          </PageLanguageProvider>
+        </PageStyleProvider>
+      </NonceProvider>,
+    );
+  const startToken = status === 200 ? startTokenIn(remixContext) : undefined;
+  // The language is one of the screen's data.
+  const input = [request.url, rules, remixContext.serverHandoffString].join("\n");
+  const html = `<!doctype html>${startToken ? keptMarkup(input, [nonce, startToken], render) : render()}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(html, { status, headers });
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(html, html.length < SMALL ? GZIP_SMALL : GZIP), { status, headers });
+}
+
+/** The mark of an entry form's own; of all other screens nearly each is sent once. */
+function startTokenIn({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined {
+  const screens: { startToken?: string }[] = Object.values(loaderData).filter((data) => data !== null);
+  return screens.find((data) => data?.startToken)?.startToken;
 }
 
 /** The organisation's accent; the product's own where it cannot be read: a page about that error is better than none. */

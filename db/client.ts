@@ -110,7 +110,13 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
   };
 }
 
-const turns = prepared(({ $client }) => ({ begin: $client.prepare("BEGIN"), end: $client.prepare("ROLLBACK") }));
+const turns = prepared(({ $client }) => ({
+  begin: $client.prepare("BEGIN"),
+  end: $client.prepare("ROLLBACK"),
+  count: 0,
+  /** The number of the one that runs; 0 outside. */
+  current: 0,
+}));
 
 /**
  * Runs `work`, which only reads, on one state of the database: the file is locked, and its journal looked at, once instead of
@@ -118,13 +124,21 @@ const turns = prepared(({ $client }) => ({ begin: $client.prepare("BEGIN"), end:
  */
 export function readTogether<Result>(db: Db, work: () => Result): Result {
   if (db.$client.inTransaction) return work();
-  const { begin, end } = turns(db);
-  begin.run();
+  const turn = turns(db);
+  turn.begin.run();
+  turn.count += 1;
+  turn.current = turn.count;
   try {
     return work();
   } finally {
-    if (db.$client.inTransaction) end.run();
+    turn.current = 0;
+    if (db.$client.inTransaction) turn.end.run();
   }
+}
+
+/** Which reading of `readTogether` runs, in which nothing changes; 0 outside one. */
+export function currentReading(db: Db): number {
+  return turns(db).current;
 }
 
 function unusable(path: string, reason: string): DatabaseUnusable {

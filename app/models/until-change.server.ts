@@ -1,5 +1,5 @@
 /** What nearly every page reads, kept in memory until it changes: docs/decisions/054-what-a-page-costs.md. */
-import { type Db, prepared } from "#db/client.ts";
+import { currentReading, type Db, prepared } from "#db/client.ts";
 
 /** Guards against a flood of keys from addresses; a company has some hundred tests, and ids are short. */
 const MAX_KEPT = 5000;
@@ -8,6 +8,8 @@ const MAX_KEY = 100;
 const keptOf = prepared((db) => ({
   token: db.$client.prepare<[], string>("SELECT token FROM content_revision WHERE only = 1").pluck(),
   keptAt: "",
+  /** The reading in which the token was compared last; 0 outside one. */
+  comparedIn: 0,
   values: new Map<string, unknown>(),
 }));
 
@@ -18,14 +20,19 @@ const keptOf = prepared((db) => ({
 export function untilChange<Value>(db: Db, key: string, read: () => Value): Value {
   if (key.length > MAX_KEY) return read();
   const kept = keptOf(db);
-  const token = kept.token.get() ?? "";
-  if (token !== kept.keptAt || kept.values.size >= MAX_KEPT) {
-    kept.values.clear();
-    kept.keptAt = token;
-  }
+  const reading = currentReading(db);
+  if (reading === 0 || reading !== kept.comparedIn) compareToken(kept);
+  kept.comparedIn = reading;
   // Only `read` of the same key has stored it.
   if (kept.values.has(key)) return kept.values.get(key) as Value;
   const value = read();
   kept.values.set(key, typeof value === "object" ? Object.freeze(value) : value);
   return value;
+}
+
+function compareToken(kept: ReturnType<typeof keptOf>): void {
+  const token = kept.token.get() ?? "";
+  if (token === kept.keptAt && kept.values.size < MAX_KEPT) return;
+  kept.values.clear();
+  kept.keptAt = token;
 }

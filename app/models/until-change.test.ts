@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { closeDatabase, type Db, openDatabase, readTogether } from "#db/client.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
 import { getAccent, getBrand } from "./brand.server.ts";
 import { getNotice } from "./privacy-notice.server.ts";
@@ -64,6 +64,7 @@ test("whatever changes settings, tests, their content or the privacy notice, in 
           expect(readAll(db, ids)).toEqual(readAll(unkept(db), ids));
           db.$client.exec(how === "rolled back" ? "ROLLBACK" : "COMMIT");
         }
+        expect(readTogether(db, () => readAll(db, ids))).toEqual(readAll(unkept(db), ids));
         expect(readAll(db, ids)).toEqual(readAll(unkept(db), ids));
       }
       closeDatabase(other);
