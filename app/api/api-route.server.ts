@@ -8,7 +8,7 @@ import { byOf } from "#app/http/actor.server.ts";
 import { findSignedIn } from "#app/http/admin-session.server.ts";
 import { findTokenHolder } from "#app/http/api-token.server.ts";
 import { STATUS } from "#app/http/status.ts";
-import { noteWrittenFor, requireSubmission } from "#app/http/submission-access.server.ts";
+import { isContinuing, noteWrittenFor, requireSubmission } from "#app/http/submission-access.server.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import type { By } from "#app/models/audit-log.server.ts";
 import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
@@ -35,7 +35,7 @@ type HandlerArgs<Op> = LoaderFunctionArgs & {
   /** The same for the audit log. */
   by: Op extends { access: "admin" | "viewer" } ? By : null;
   /** The submission of the path, where the contract leaves it to the candidate who began it, and to admins. */
-  submission: Op extends { access: "candidate" } ? Submission : null;
+  submission: Op extends { access: "candidate" } ? (Op extends { isFoundByWrite: true } ? null : Submission) : null;
 };
 
 /** What a handler gives: the contract's shape, or a Response where it has headers of its own or streams. */
@@ -74,8 +74,11 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
       const { request, params } = args;
       const holder = await findTokenHolder(args, operation.scope);
       const admin = holder ?? (await requireAccess(args, operation.access));
+      const isOwn = operation.isFoundByWrite && (await isContinuing(request, params.submissionId));
       const submission =
-        operation.access === "candidate" ? await requireSubmission(request, params.submissionId, holder) : null;
+        operation.access === "candidate" && !isOwn
+          ? await requireSubmission(request, params.submissionId, holder)
+          : null;
       const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
       if (!operation.body || operation.bodyType) refuseWrongType(request);
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));

@@ -54,6 +54,8 @@ export type Operation = {
   bodyType?: "multipart/form-data";
   /** True where who asks, or for what, is judged before the body. */
   isBodyReadByHandler?: true;
+  /** True where the write looks the submission up itself: for the browser that began it, it is not read beforehand. */
+  isFoundByWrite?: true;
   query?: z.ZodObject;
   status: 200 | 201 | 302;
   /** Null for an answer without a JSON body. */
@@ -162,6 +164,7 @@ export const contract = {
     POST: {
       summary: "Saves an answer; the newest click on a question counts. Points are looked up by the server",
       access: "candidate",
+      isFoundByWrite: true,
       scope: "everything",
       body: answerSchema,
       status: 200,

@@ -30,6 +30,11 @@ export async function requireSubmission(
   return submission;
 }
 
+/** True for the browser that began the submission with this id, which may have gone meanwhile. */
+export async function isContinuing(request: Request, id: string | undefined): Promise<boolean> {
+  return id !== undefined && canContinue(await readCandidateSession(request), id);
+}
+
 /** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */
 export async function noteWrittenFor(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,

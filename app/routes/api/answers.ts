@@ -3,8 +3,8 @@ import { liveDb } from "#app/db.server.ts";
 import { answerQuestion } from "#app/models/submission-writes.server.ts";
 
 const route = apiRoute("/api/submissions/{submissionId}/answers", {
-  POST: async ({ submission, input }) => {
-    await answerQuestion(liveDb, submission.id, input, new Date());
+  POST: async ({ params, input }) => {
+    await answerQuestion(liveDb, params.submissionId ?? "", input, new Date());
     // The points that it earned are the server's secret.
     return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
   },
