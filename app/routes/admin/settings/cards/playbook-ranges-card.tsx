@@ -62,7 +62,11 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   function check(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
-    if (!wrong) return;
+    // As it will be stored, also where Enter sends it before a field is left.
+    if (!wrong) {
+      for (const { name } of FIELDS) write(form.current, name, typed[name]);
+      return;
+    }
     event.preventDefault();
     inputOf(form.current, wrong.name)?.focus();
     if (isMinimum(typed[wrong.name])) showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
