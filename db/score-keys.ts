@@ -6,10 +6,7 @@ export type ScoredBy = { testId: string; versionId: string; pointsVersionId: str
 
 /** The number of the key of a version that was answered and one whose points count; it is made where it is missing. */
 export function scoreKeyOf(sqlite: Database.Database, { testId, versionId, pointsVersionId }: ScoredBy): number {
-  const known = sqlite
-    .prepare("SELECT id FROM score_keys WHERE version_id = ? AND points_version_id = ?")
-    .pluck()
-    .get(versionId, pointsVersionId);
+  const known = findKey(sqlite).get(versionId, pointsVersionId);
   if (known !== undefined) return Number(known);
   const answered = readContent(sqlite, versionId);
   const content = versionId === pointsVersionId ? answered : overlayOf(answered, readContent(sqlite, pointsVersionId));
@@ -18,6 +15,16 @@ export function scoreKeyOf(sqlite: Database.Database, { testId, versionId, point
     .pluck()
     .get(testId, versionId, pointsVersionId, scaleOf(content));
   return Number(added);
+}
+
+const finding = new WeakMap<Database.Database, Database.Statement>();
+
+/** Prepared once: each completion asks. */
+function findKey(sqlite: Database.Database): Database.Statement {
+  const sql = "SELECT id FROM score_keys WHERE version_id = ? AND points_version_id = ?";
+  const statement = finding.get(sqlite) ?? sqlite.prepare(sql).pluck();
+  finding.set(sqlite, statement);
+  return statement;
 }
 
 function readContent(sqlite: Database.Database, versionId: string) {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { elapsedSeconds, lateArrival, trustedDuration, trustedMoment, trustedShowing } from "#app/domain/duration.ts";
 import { personKey } from "#app/domain/fold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -8,10 +8,11 @@ import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL }
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
-import { answers, sectionScores, submissions } from "#db/schema.ts";
+import { answers, submissions } from "#db/schema.ts";
 import { countedAs } from "./counted-results.server.ts";
 import { type Consent, NO_CONSENT } from "./privacy-notice.server.ts";
 import { upsertAnswer } from "./stored-answers.server.ts";
+import { findByStartToken, storeBeginning, storeCompletion } from "./stored-submissions.server.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
 import { getTest, hasQuestions, type Test } from "./tests.server.ts";
 
@@ -142,26 +143,16 @@ export function completeSubmission(
     if (submission.completedAt) return submission;
     const answered = listAnswers(db, id);
     const score = scoreAnswers(getTestVersion(db, submission.versionId), answered);
-    if (score.sections.length > 0) {
-      const rows = score.sections.map((section, position) => ({ submissionId: id, position, ...section }));
-      db.insert(sectionScores).values(rows).run();
-    }
     const hasScores = score.sections.length > 0;
-    return db
-      .update(submissions)
-      .set({
-        completedAt: trustedMoment(claim.completedAt, submission.startedAt, now),
-        totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, lastArrivalOf(answered), now),
-        serverDuration: elapsedSeconds(submission.startedAt, now),
-        totalPoints: score.totalPoints,
-        maxPoints: score.maxPoints,
-        percent: score.percent,
-        hasScores,
-        ...countedAs(db, submission, hasScores && answered.length > 0),
-      })
-      .where(and(eq(submissions.id, id), isNull(submissions.completedAt)))
-      .returning()
-      .get();
+    storeCompletion(db, id, {
+      ...score,
+      completedAt: trustedMoment(claim.completedAt, submission.startedAt, now),
+      totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, lastArrivalOf(answered), now),
+      serverDuration: elapsedSeconds(submission.startedAt, now),
+      hasScores,
+      ...countedAs(db, submission, hasScores && answered.length > 0),
+    });
+    return getSubmission(db, id) ?? submission;
   });
 }
 
@@ -174,10 +165,6 @@ function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
 export function deleteSubmission(db: Db, id: string): void {
   const changes = getSubmission(db, id) ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
   if (changes === 0) throw new Refusal("not-found", "This submission is no longer there");
-}
-
-function findByStartToken(db: Db, startToken: string): Submission | null {
-  return db.select().from(submissions).where(eq(submissions.startToken, startToken)).get() ?? null;
 }
 
 /** True for this person's submission on this test that is not completed. */
@@ -198,21 +185,26 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test is no longer there");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
   const id = randomUUID();
-  db.insert(submissions)
-    .values({
-      id,
-      testId: test.id,
-      versionId: pinTestVersion(db, test.id, now),
-      email: person.email,
-      emailKey: emailKey(person.email),
-      firstName: person.firstName,
-      lastName: person.lastName,
-      personKey: personKey(person),
-      ...beginning,
-      startedAt: now,
-      optionOrderKey: randomBytes(16).toString("hex"),
-    })
-    .run();
+  const {
+    isPreview = false,
+    startToken = null,
+    invitationId = null,
+    consentedAt = null,
+    noticeVersion = null,
+  } = beginning;
+  storeBeginning(db, {
+    id,
+    testId: test.id,
+    versionId: pinTestVersion(db, test.id, now),
+    email: person.email,
+    emailKey: emailKey(person.email),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    personKey: personKey(person),
+    ...{ isPreview, startToken, invitationId, consentedAt, noticeVersion },
+    startedAt: now,
+    optionOrderKey: randomBytes(16).toString("hex"),
+  });
   return id;
 }
 

@@ -6,16 +6,14 @@ import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { keepNewest } from "./keep-newest.ts";
+import { untilChange } from "./until-change.server.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
-  const { content, contentHash } = readDraft(db, testId);
-  const known = db
-    .select({ id: testVersions.id })
-    .from(testVersions)
-    .where(and(eq(testVersions.testId, testId), eq(testVersions.contentHash, contentHash)))
-    .get();
+  const contentHash = hashOfDraft(db, testId);
+  const known = versionStatements(db).byHash.get({ testId, contentHash });
   if (known) return known.id;
+  const { content } = readDraft(db, testId);
   const id = newId();
   db.insert(testVersions)
     .values({ id, testId, contentHash, content: JSON.stringify(content), createdAt: now })
@@ -30,7 +28,11 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
     .from(testVersions)
     .where(eq(testVersions.id, versionId))
     .get();
-  return version?.contentHash === readDraft(db, testId).contentHash;
+  return version?.contentHash === hashOfDraft(db, testId);
+}
+
+function hashOfDraft(db: Db, testId: string): string {
+  return untilChange(db, `content/${testId}`, () => readDraft(db, testId).contentHash);
 }
 
 /** What the next submission would be asked, and by which hash a version of it is found. */
@@ -46,6 +48,16 @@ const versionStatements = prepared((db) => ({
     .select({ content: testVersions.content })
     .from(testVersions)
     .where(eq(testVersions.id, sql.placeholder("id")))
+    .prepare(),
+  byHash: db
+    .select({ id: testVersions.id })
+    .from(testVersions)
+    .where(
+      and(
+        eq(testVersions.testId, sql.placeholder("testId")),
+        eq(testVersions.contentHash, sql.placeholder("contentHash")),
+      ),
+    )
     .prepare(),
   parsed: new Map<string, TestContent>(),
 }));

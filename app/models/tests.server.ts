@@ -8,6 +8,7 @@ import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
+import { getTestFacts } from "./test-facts.server.ts";
 import { untilChange } from "./until-change.server.ts";
 import { isUnwrittenOption, isWrittenOption } from "./written-options.server.ts";
 
@@ -72,14 +73,7 @@ export function findTestOrDefault(db: Db, testId: string | null | undefined): Te
 
 /** True when at least one question of the test's current content can be asked. */
 export function hasQuestions(db: Db, testId: string): boolean {
-  const any = db
-    .select({ id: questions.id })
-    .from(questions)
-    .innerJoin(sections, eq(sections.id, questions.sectionId))
-    .innerJoin(options, eq(options.questionId, questions.id))
-    .where(and(eq(sections.testId, testId), isWrittenOption))
-    .limit(1);
-  return any.get() !== undefined;
+  return getTestFacts(db, testId).questions > 0;
 }
 
 /** What a filter offers: every test that its reader may see, by name. */

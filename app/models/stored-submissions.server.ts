@@ -1,0 +1,105 @@
+/** How a submission is stored when it begins and when it is completed: statements that are prepared once. */
+import { eq, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.ts";
+import { sectionScores, submissions } from "#db/schema.ts";
+
+const { placeholder } = sql;
+/** May be null, which the columns' own types do not take. */
+const orNull = (name: string) => sql`${placeholder(name)}`;
+
+const statements = prepared((db) => ({
+  begin: db
+    .insert(submissions)
+    .values({
+      id: placeholder("id"),
+      testId: placeholder("testId"),
+      versionId: placeholder("versionId"),
+      email: placeholder("email"),
+      emailKey: placeholder("emailKey"),
+      firstName: placeholder("firstName"),
+      lastName: placeholder("lastName"),
+      personKey: placeholder("personKey"),
+      isPreview: placeholder("isPreview"),
+      startToken: orNull("startToken"),
+      invitationId: orNull("invitationId"),
+      consentedAt: orNull("consentedAt"),
+      noticeVersion: orNull("noticeVersion"),
+      startedAt: placeholder("startedAt"),
+      optionOrderKey: placeholder("optionOrderKey"),
+    })
+    .prepare(),
+  byStartToken: db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.startToken, placeholder("startToken")))
+    .prepare(),
+  addSection: db
+    .insert(sectionScores)
+    .values({
+      submissionId: placeholder("submissionId"),
+      position: placeholder("position"),
+      sectionId: placeholder("sectionId"),
+      name: placeholder("name"),
+      totalPoints: placeholder("totalPoints"),
+      maxPoints: placeholder("maxPoints"),
+      questionCount: placeholder("questionCount"),
+    })
+    .prepare(),
+  complete: db.$client.prepare(`
+    UPDATE submissions SET completed_at = @completedAt, total_duration = @totalDuration, server_duration = @serverDuration,
+        total_points = @totalPoints, max_points = @maxPoints, percent = @percent, has_scores = @hasScores,
+        score_key_id = @scoreKeyId, in_norm = @inNorm
+      WHERE id = @id AND completed_at IS NULL`),
+}));
+
+type Submission = typeof submissions.$inferSelect;
+type Begun = Pick<
+  Submission,
+  | "id"
+  | "testId"
+  | "versionId"
+  | "email"
+  | "emailKey"
+  | "firstName"
+  | "lastName"
+  | "personKey"
+  | "isPreview"
+  | "startToken"
+  | "invitationId"
+  | "consentedAt"
+  | "noticeVersion"
+  | "startedAt"
+  | "optionOrderKey"
+>;
+
+export function storeBeginning(db: Db, begun: Begun): void {
+  statements(db).begin.run({ ...begun, consentedAt: begun.consentedAt?.getTime() ?? null });
+}
+
+/** The submission that a form began, by the form's own token; null where it began none. */
+export function findByStartToken(db: Db, startToken: string): Submission | null {
+  return statements(db).byStartToken.get({ startToken }) ?? null;
+}
+
+type Section = Omit<typeof sectionScores.$inferInsert, "submissionId" | "position">;
+type Completion = Pick<Submission, "totalDuration" | "serverDuration" | "totalPoints" | "maxPoints" | "percent"> & {
+  completedAt: Date;
+  hasScores: boolean;
+  scoreKeyId: number;
+  inNorm: boolean;
+  sections: Section[];
+};
+
+/** Called inside a transaction, of a submission that is not completed. */
+export function storeCompletion(db: Db, id: string, { sections, completedAt, ...rest }: Completion): void {
+  const { addSection, complete } = statements(db);
+  for (const [position, section] of sections.entries()) addSection.run({ ...section, submissionId: id, position });
+  const { hasScores, inNorm, ...figures } = rest;
+  complete.run({
+    ...figures,
+    id,
+    completedAt: completedAt.getTime(),
+    hasScores: Number(hasScores),
+    inNorm: Number(inNorm),
+  });
+}
