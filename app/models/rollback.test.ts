@@ -245,13 +245,12 @@ function copyOf(file: string): string {
 
 test("a migration that fails after any of its statements leaves the file as the one before left it, and the next start brings it up to date (R118, R119)", async () => {
   const old = oldFile();
+  const sqlite = new Database(copyOf(old));
   const afterEach = listMigrations().map((_, index) => {
-    const path = copyOf(old);
-    const sqlite = new Database(path);
     migrate(sqlite, index + 1);
-    sqlite.close();
-    return contentOfFile(path);
+    return contentOf({ $client: sqlite });
   });
+  sqlite.close();
   let last = 0;
   for (let number = 1; ; number += rounds(29, 1)) {
     const path = copyOf(old);

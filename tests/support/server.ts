@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
 import { createTest, getTest, type NewTest } from "#app/models/tests.server.ts";
-import { inTransaction, openDatabase } from "#db/client.ts";
+import { inTransaction } from "#db/client.ts";
+import { keptDatabase } from "./kept-database.ts";
 import { addResult, type SampleResult } from "./sample-results.ts";
 import { startAdminSession } from "./session.ts";
 import { copyTemplate } from "./template.ts";
@@ -83,6 +84,7 @@ export async function startServer({
   project?: string | undefined;
 } = {}): Promise<TestServer> {
   const databasePath = join(folder, "data.db");
+  const database = keptDatabase(databasePath);
   let child: ChildProcess;
   let output = "";
   let port = 0;
@@ -112,6 +114,8 @@ export async function startServer({
   }
 
   function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    // What is done to the file of an ended server finds it closed.
+    database.close();
     if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
     return new Promise((resolve) => {
       child.once("exit", (code) => resolve(code));
@@ -139,27 +143,19 @@ export async function startServer({
       }
     },
     addTest({ isActive = true, ...test }) {
-      const db = openDatabase(databasePath);
-      try {
-        const content = { name: "A test", description: "", testPassword: "open sesame", sections: [], ...test };
-        const id = createTest(db, content, new Date());
-        if (!isActive) db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(id);
-        return id;
-      } finally {
-        db.$client.close();
-      }
+      const db = database.open();
+      const content = { name: "A test", description: "", testPassword: "open sesame", sections: [], ...test };
+      const id = createTest(db, content, new Date());
+      if (!isActive) db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(id);
+      return id;
     },
     addResults(testId, results) {
-      const db = openDatabase(databasePath);
-      try {
-        const test = getTest(db, testId);
-        if (!test) throw new Error(`There is no test ${testId}`);
-        return inTransaction(db, () => results.map((result) => addResult(db, test, result)));
-      } finally {
-        db.$client.close();
-      }
+      const db = database.open();
+      const test = getTest(db, testId);
+      if (!test) throw new Error(`There is no test ${testId}`);
+      return inTransaction(db, () => results.map((result) => addResult(db, test, result)));
     },
-    startAdminSession: () => startAdminSession(databasePath, env.SESSION_SECRET?.split(",")[0]),
+    startAdminSession: () => startAdminSession(database.open(), env.SESSION_SECRET?.split(",")[0]),
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,

@@ -3,23 +3,18 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { createSession } from "#app/models/sessions.server.ts";
-import { openDatabase } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { ADMIN } from "./template.ts";
 
 /** The Cookie header's pair of a new session of the template's admin, on the server of this database. */
-export async function startAdminSession(databasePath: string, secret = keptSecret(databasePath)): Promise<string> {
-  const db = openDatabase(databasePath);
-  try {
-    const adminId = db.$client
-      .prepare<[string], string>("SELECT id FROM admins WHERE email = ?")
-      .pluck()
-      .get(ADMIN.email);
-    if (!adminId) throw new Error(`${databasePath} has no admin ${ADMIN.email}`);
-    const line = await createCookie("session", { secrets: [secret] }).serialize(createSession(db, adminId, new Date()));
-    return line.split(";")[0] ?? "";
-  } finally {
-    db.$client.close();
-  }
+export async function startAdminSession(db: Db, secret = keptSecret(db.$client.name)): Promise<string> {
+  const adminId = db.$client
+    .prepare<[string], string>("SELECT id FROM admins WHERE email = ?")
+    .pluck()
+    .get(ADMIN.email);
+  if (!adminId) throw new Error(`${db.$client.name} has no admin ${ADMIN.email}`);
+  const line = await createCookie("session", { secrets: [secret] }).serialize(createSession(db, adminId, new Date()));
+  return line.split(";")[0] ?? "";
 }
 
 /** The one that the server has made beside its database. */

@@ -39,7 +39,9 @@ export async function prepareFor({ add }: Scenario, databasePath: string): Promi
     )
     .all();
   closeDatabase(db);
-  const admin = await startAdminSession(databasePath, SECRET);
+  const later = openDatabase(databasePath);
+  const admin = await startAdminSession(later, SECRET);
+  later.$client.close();
   // The session was written by a handle that leaves its journal, as beside a running server.
   closeDatabase(openDatabase(databasePath));
   return { admin, choices, ids };

@@ -1,30 +1,38 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
-import { test as base, expect } from "../../support/http-fixtures.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 
 /**
- * Each test has a server of its own: an import changes everything on it, and a connection on which an upload was refused ends
- * soon after the answer, so that another test would meet its end.
+ * A server for all tests of a group, which run one after the other, not the worker's: an import changes everything on it, and
+ * a connection on which a large upload was refused ends soon after the answer, so that another test would meet its end.
  */
-const test = base.extend<{ own: TestServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  own: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.remove();
-  },
-});
+let own: TestServer;
+
+function onOneServer(): void {
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    own = await startServer();
+  });
+  test.afterAll(() => own.remove());
+}
 
 /** How many answer while the data is exported and replaced. */
 const CANDIDATES = rounds(5, 50);
 
-function copiesOf(server: TestServer): string[] {
-  return readdirSync(join(dirname(server.databasePath), "backup")).filter((name) => name.endsWith("-before-import.db"));
+/** The file that was put aside by the last import. */
+function newestCopyOf(server: TestServer): string {
+  const folder = join(dirname(server.databasePath), "backup");
+  const copies = readdirSync(folder).filter((name) => name.endsWith("-before-import.db"));
+  return join(folder, copies.sort().at(-1) ?? "");
+}
+
+function countSubmissions(server: TestServer): number {
+  return server.withDatabase((sqlite) => Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get()));
 }
 
 function withoutTime(text: string): string {
@@ -45,142 +53,6 @@ async function beginAsCandidate(server: TestServer) {
   const answer = (question: number) => client.post(`/api/submissions/${id}/answers`, click(question));
   return { client, id: String(id), answer };
 }
-
-test("an export is a file that no cache keeps, and its import gives back the same, with a copy put aside (S384, S385, R73, R78, R79)", async ({
-  own,
-}) => {
-  const admin = await adminClient(own.origin);
-  const testId = own.addTest({ name: "Field", sections: [sectionOf("One", 3)] });
-  own.addResults(testId, [
-    { points: 20 },
-    { points: 0, email: "b@example.com" },
-    { seconds: null },
-    { isPreview: true },
-  ]);
-  const { status, headers, text } = await admin.get("/api/admin/export-data");
-  expect(status).toBe(200);
-  const name = `database-export-${new Date().toISOString().slice(0, 10)}.json`;
-  expect(headers.get("Content-Disposition")).toContain(`attachment; filename="${name}"`);
-  expect(headers.get("Cache-Control")).toBe("private, no-store");
-  expect(headers.get("Content-Type")).toBe("application/json");
-  const before = (await admin.get("/api/admin/submissions")).text;
-
-  await admin.delete(`/api/tests/${testId}`);
-  await admin.put("/api/admin/settings/playbook_ranges", {
-    value: { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 },
-  });
-  const imported = await admin.post("/api/admin/import-data", importForm(text));
-  expect([imported.status, imported.json()]).toEqual([200, { message: "Database imported successfully" }]);
-  expect((await admin.get("/api/admin/submissions")).text).toBe(before);
-  expect((await admin.get("/api/admin/settings/playbook_ranges")).json().value.goldMin).toBe(95);
-  expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(text));
-  const [copy = ""] = copiesOf(own);
-  const aside = new Database(join(dirname(own.databasePath), "backup", copy), { readonly: true });
-  expect(aside.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(aside.prepare("SELECT count(*) FROM tests WHERE name = 'Field'").pluck().get()).toBe(0);
-  aside.close();
-
-  // And after a start from the file itself.
-  await own.kill();
-  await own.start();
-  expect((await admin.get("/api/admin/submissions")).text).toBe(before);
-});
-
-test("an export without candidates takes them away where it is imported (D40, D41)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  const { id, client } = await beginAsCandidate(own);
-  const { text } = await admin.get("/api/admin/export-data?candidates=without");
-  expect(text).not.toContain("grace@example.com");
-  expect((await admin.get("/api/admin/export-data?candidates=all")).status).toBe(400);
-  expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
-  expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);
-  expect((await client.get(`/api/submissions/${id}`)).status).toBe(404);
-  expect((await admin.get("/api/tests")).json()).toHaveLength(1);
-});
-
-test("a candidate who is in the file goes on after the import, from the answers in the file (D41)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  const candidate = await beginAsCandidate(own);
-  expect((await candidate.answer(0)).status).toBe(200);
-  const { text } = await admin.get("/api/admin/export-data");
-  expect((await candidate.answer(1)).status).toBe(200);
-  expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
-  expect((await candidate.answer(2)).status).toBe(200);
-  const details = (await admin.get(`/api/admin/submissions/${candidate.id}/details`)).json();
-  expect(details.answers.filter(({ optionText }: { optionText: string | null }) => optionText)).toHaveLength(2);
-});
-
-test("candidates go on answering while the data is exported and replaced; an answer is saved, or refused, never lost between (R77)", async ({
-  own,
-}) => {
-  const admin = await adminClient(own.origin);
-  const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own)));
-  let isDone = false;
-  const statuses = new Set<number>();
-  const answering = candidates.map(async ({ answer }) => {
-    for (let n = 0; !isDone; n += 1) statuses.add((await answer(n % 8)).status);
-  });
-  const { text } = await admin.get("/api/admin/export-data");
-  expect(JSON.parse(text).complete).toBe(true);
-  expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
-  isDone = true;
-  await Promise.all(answering);
-  expect([...statuses]).toEqual([200]);
-  // What was answered after the copy is in the old file, which was kept beside it.
-  const newest = copiesOf(own).sort().at(-1) ?? "";
-  const old = new Database(join(dirname(own.databasePath), "backup", newest), { readonly: true });
-  expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(CANDIDATES);
-  old.close();
-});
-
-test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  const { text } = await admin.get("/api/admin/export-data");
-  const gzip = { "Content-Encoding": "gzip" };
-  const cases: [unknown, Record<string, string>, number, string][] = [
-    [undefined, {}, 415, "Send the file as multipart/form-data, in the field dataFile"],
-    [new URLSearchParams({ dataFile: text }), {}, 415, "Send this as multipart/form-data"],
-    [text, {}, 415, "Send this as multipart/form-data"],
-    [
-      "x",
-      { "Content-Type": "multipart/form-data" },
-      415,
-      "Send the file as multipart/form-data, in the field dataFile",
-    ],
-    [
-      "x",
-      { "Content-Type": "multipart/form-data; boundary=x" },
-      400,
-      "The file did not arrive completely. Please try again",
-    ],
-    [importForm(text), gzip, 415, "Send the file uncompressed"],
-    [new FormData(), {}, 400, "Please choose a file"],
-    [importForm(text, "file"), {}, 400, "Please choose a file"],
-    [importForm(""), {}, 400, "The file is empty"],
-    [importForm("[]"), {}, 400, "The file is not an export: it must be a JSON object"],
-    [importForm(text.slice(0, -20)), {}, 400, "The file ends in the middle: it was not saved or sent completely"],
-    [importForm(text.replace('"tests": [', '"users": [')), {}, 400, "The file has 'users' where an export has 'tests'"],
-  ];
-  const before = own.withDatabase((sqlite) => sqlite.serialize());
-  for (const [body, headers, status, message] of cases) {
-    const answer = await admin.request("POST", "/api/admin/import-data", body, headers);
-    expect([answer.status, answer.json().message]).toEqual([status, message]);
-  }
-  expect(own.withDatabase((sqlite) => sqlite.serialize()).equals(before)).toBe(true);
-  expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
-});
-
-test("a file over 200 MB is refused as too large and never kept (R72)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
-  const form = new FormData();
-  form.set("dataFile", new Blob(Array.from({ length: 26 }, () => chunk)), "export.json");
-  const answer = await admin.post("/api/admin/import-data", form);
-  expect([answer.status, answer.json()]).toEqual([413, { message: "The file is larger than 200 MB" }]);
-  expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
-  expect((await admin.get("/api/auth/user")).status).toBe(200);
-});
 
 /** Sends the first half of an import, does something, and sends the rest; returns the status. */
 function sendWithPause(server: TestServer, client: ApiClient, file: string, pause: () => Promise<unknown>) {
@@ -214,19 +86,6 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
   });
 }
 
-test("an upload that breaks off leaves nothing, and stands in nobody's way (R76)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  const { text } = await admin.get("/api/admin/export-data");
-  for (const ends of [true, false]) {
-    await breakOff(own, admin, text.slice(0, text.length / 2), ends);
-    await expect
-      .poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status, { timeout: 20_000 })
-      .toBe(200);
-    const left = readdirSync(join(dirname(own.databasePath), "transfer"));
-    expect(left).toEqual([]);
-  }
-});
-
 /** Waits until the server writes what somebody uploads. */
 async function uploadsUnderWay({ databasePath }: TestServer): Promise<void> {
   const folder = join(dirname(databasePath), "transfer");
@@ -253,80 +112,247 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   else outgoing.socket?.destroy();
 }
 
-test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76, R99)", async ({
-  own,
-}) => {
-  const owner = await adminClient(own.origin);
-  const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
-  const { id } = (await owner.post("/api/admin/users", person)).json();
-  const mal = await adminClient(own.origin, person);
-  const { text } = await owner.get("/api/admin/export-data");
-  const file = text.replace('"Default Test"', '"Forged Test"');
-  const status = await sendWithPause(own, mal, file, async () => {
-    const second = await owner.post("/api/admin/import-data", importForm(text));
-    expect([second.status, second.json().message]).toEqual([
-      409,
-      "Another import is under way. Please try again in a minute",
+test.describe("exports and imports", () => {
+  onOneServer();
+
+  test("an export is a file that no cache keeps, and its import gives back the same, with a copy put aside (S384, S385, R73, R78, R79)", async () => {
+    const admin = await adminClient(own.origin);
+    const testId = own.addTest({ name: "Field", sections: [sectionOf("One", 3)] });
+    own.addResults(testId, [
+      { points: 20 },
+      { points: 0, email: "b@example.com" },
+      { seconds: null },
+      { isPreview: true },
     ]);
-    await owner.delete(`/api/admin/users/${id}`);
+    const { status, headers, text } = await admin.get("/api/admin/export-data");
+    expect(status).toBe(200);
+    const name = `database-export-${new Date().toISOString().slice(0, 10)}.json`;
+    expect(headers.get("Content-Disposition")).toContain(`attachment; filename="${name}"`);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("Content-Type")).toBe("application/json");
+    const before = (await admin.get("/api/admin/submissions")).text;
+
+    await admin.delete(`/api/tests/${testId}`);
+    await admin.put("/api/admin/settings/playbook_ranges", {
+      value: { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 },
+    });
+    const imported = await admin.post("/api/admin/import-data", importForm(text));
+    expect([imported.status, imported.json()]).toEqual([200, { message: "Database imported successfully" }]);
+    expect((await admin.get("/api/admin/submissions")).text).toBe(before);
+    expect((await admin.get("/api/admin/settings/playbook_ranges")).json().value.goldMin).toBe(95);
+    expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(text));
+    const aside = new Database(newestCopyOf(own), { readonly: true });
+    expect(aside.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(aside.prepare("SELECT count(*) FROM tests WHERE name = 'Field'").pluck().get()).toBe(0);
+    aside.close();
+
+    // And after a start from the file itself.
+    await own.kill();
+    await own.start();
+    expect((await admin.get("/api/admin/submissions")).text).toBe(before);
   });
-  expect(status).toBe(403);
-  expect((await owner.get("/api/tests")).json()[0].name).toBe("Default Test");
-  expect((await owner.post("/api/admin/import-data", importForm(text))).status).toBe(200);
-});
 
-test("nobody but an admin, and nobody from another site, imports; the body is not even read (R76)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  const { text } = await admin.get("/api/admin/export-data");
-  const { client } = await beginAsCandidate(own);
-  const anonymous = apiClient(own.origin);
-  for (const stranger of [anonymous, client]) {
-    expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
-    const large = new Uint8Array(50 * 1024 * 1024);
-    // The end of the connection, which follows soon, may overtake the answer to a sender who goes on.
-    await expect(async () => {
-      expect((await stranger.post("/api/admin/import-data", importForm(large))).status).toBe(401);
-    }).toPass();
-  }
-  const elsewhere = { Origin: "https://evil.example" };
-  for (const path of ["/api/admin/import-data", "/admin/settings/import", "/admin/settings/initialize"]) {
-    await expect(async () => {
-      expect((await admin.request("POST", path, importForm(text), elsewhere)).status).toBe(403);
-    }).toPass();
-  }
-});
-
-test("an export that fails in the middle breaks off: the download does not look complete (S310)", async ({ own }) => {
-  const admin = await adminClient(own.origin);
-  // Enough that the first of it is under way before the answer that cannot be read: tests come first.
-  const { questions, ...section } = sectionOf("One", 150);
-  const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
-  own.addTest({
-    sections: [
-      { ...section, questions: long },
-      { ...section, questions: long },
-    ],
+  test("an export without candidates takes them away where it is imported (D40, D41)", async () => {
+    const admin = await adminClient(own.origin);
+    const tests = (await admin.get("/api/tests")).text;
+    const { id, client } = await beginAsCandidate(own);
+    const { text } = await admin.get("/api/admin/export-data?candidates=without");
+    expect(text).not.toContain("grace@example.com");
+    expect((await admin.get("/api/admin/export-data?candidates=all")).status).toBe(400);
+    expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
+    expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);
+    expect((await client.get(`/api/submissions/${id}`)).status).toBe(404);
+    expect((await admin.get("/api/tests")).text).toBe(tests);
   });
-  own.addResults(own.addTest({ sections: [sectionOf("One", 1)] }), [{ points: 0 }]);
-  own.withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
-  await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
-  await expect.poll(() => readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
-  expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);
+
+  test("a candidate who is in the file goes on after the import, from the answers in the file (D41)", async () => {
+    const admin = await adminClient(own.origin);
+    const candidate = await beginAsCandidate(own);
+    expect((await candidate.answer(0)).status).toBe(200);
+    const { text } = await admin.get("/api/admin/export-data");
+    expect((await candidate.answer(1)).status).toBe(200);
+    expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
+    expect((await candidate.answer(2)).status).toBe(200);
+    const details = (await admin.get(`/api/admin/submissions/${candidate.id}/details`)).json();
+    expect(details.answers.filter(({ optionText }: { optionText: string | null }) => optionText)).toHaveLength(2);
+  });
+
+  test("candidates go on answering while the data is exported and replaced; an answer is saved, or refused, never lost between (R77)", async () => {
+    const admin = await adminClient(own.origin);
+    const before = countSubmissions(own);
+    const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own)));
+    let isDone = false;
+    const statuses = new Set<number>();
+    const answering = candidates.map(async ({ answer }) => {
+      for (let n = 0; !isDone; n += 1) statuses.add((await answer(n % 8)).status);
+    });
+    const { text } = await admin.get("/api/admin/export-data");
+    expect(JSON.parse(text).complete).toBe(true);
+    expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
+    isDone = true;
+    await Promise.all(answering);
+    expect([...statuses]).toEqual([200]);
+    // What was answered after the copy is in the old file, which was kept beside it.
+    const old = new Database(newestCopyOf(own), { readonly: true });
+    expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);
+    old.close();
+  });
+
+  test("where no copy can be put aside, a deletion and an import are 503 with Retry-After and the reason, and change nothing (R123, D23, S374, S385)", async () => {
+    const admin = await adminClient(own.origin);
+    const testId = own.addTest({ name: "Field" });
+    const { text: file } = await admin.get("/api/admin/export-data");
+    const backup = join(dirname(own.databasePath), "backup");
+    if (existsSync(backup)) renameSync(backup, `${backup}-before`);
+    writeFileSync(backup, "in the way");
+    for (const [answer, what] of [
+      [await admin.delete(`/api/tests/${testId}`), "deleted"],
+      [await admin.post("/api/admin/import-data", importForm(file)), "changed"],
+    ] as const) {
+      const message = `The copy of the database could not be put aside, so nothing was ${what}`;
+      expect([answer.status, answer.headers.get("Retry-After"), answer.json()]).toEqual([503, "10", { message }]);
+    }
+    expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(file));
+    rmSync(backup);
+    if (existsSync(`${backup}-before`)) renameSync(`${backup}-before`, backup);
+  });
+
+  // The last one: what it damages stays so.
+  test("an export that fails in the middle breaks off: the download does not look complete (S310)", async () => {
+    const admin = await adminClient(own.origin);
+    // Enough that the first of it is under way before the answer that cannot be read: tests come first.
+    const { questions, ...section } = sectionOf("One", 150);
+    const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
+    own.addTest({
+      sections: [
+        { ...section, questions: long },
+        { ...section, questions: long },
+      ],
+    });
+    own.addResults(own.addTest({ sections: [sectionOf("One", 1)] }), [{ points: 0 }]);
+    own.withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
+    await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
+    await expect.poll(() => readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
+    expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);
+  });
 });
 
-test("where no copy can be put aside, a deletion and an import are 503 with Retry-After and the reason, and change nothing (R123, D23, S374, S385)", async ({
-  own,
-}) => {
-  const admin = await adminClient(own.origin);
-  const testId = own.addTest({ name: "Field" });
-  const { text: file } = await admin.get("/api/admin/export-data");
-  writeFileSync(join(dirname(own.databasePath), "backup"), "in the way");
-  for (const [answer, what] of [
-    [await admin.delete(`/api/tests/${testId}`), "deleted"],
-    [await admin.post("/api/admin/import-data", importForm(file)), "changed"],
-  ] as const) {
-    const message = `The copy of the database could not be put aside, so nothing was ${what}`;
-    expect([answer.status, answer.headers.get("Retry-After"), answer.json()]).toEqual([503, "10", { message }]);
-  }
-  expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(file));
+test.describe("refused uploads", () => {
+  onOneServer();
+
+  test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async () => {
+    const admin = await adminClient(own.origin);
+    const { text } = await admin.get("/api/admin/export-data");
+    const gzip = { "Content-Encoding": "gzip" };
+    const cases: [unknown, Record<string, string>, number, string][] = [
+      [undefined, {}, 415, "Send the file as multipart/form-data, in the field dataFile"],
+      [new URLSearchParams({ dataFile: text }), {}, 415, "Send this as multipart/form-data"],
+      [text, {}, 415, "Send this as multipart/form-data"],
+      [
+        "x",
+        { "Content-Type": "multipart/form-data" },
+        415,
+        "Send the file as multipart/form-data, in the field dataFile",
+      ],
+      [
+        "x",
+        { "Content-Type": "multipart/form-data; boundary=x" },
+        400,
+        "The file did not arrive completely. Please try again",
+      ],
+      [importForm(text), gzip, 415, "Send the file uncompressed"],
+      [new FormData(), {}, 400, "Please choose a file"],
+      [importForm(text, "file"), {}, 400, "Please choose a file"],
+      [importForm(""), {}, 400, "The file is empty"],
+      [importForm("[]"), {}, 400, "The file is not an export: it must be a JSON object"],
+      [importForm(text.slice(0, -20)), {}, 400, "The file ends in the middle: it was not saved or sent completely"],
+      [
+        importForm(text.replace('"tests": [', '"users": [')),
+        {},
+        400,
+        "The file has 'users' where an export has 'tests'",
+      ],
+    ];
+    const before = own.withDatabase((sqlite) => sqlite.serialize());
+    for (const [body, headers, status, message] of cases) {
+      const answer = await admin.request("POST", "/api/admin/import-data", body, headers);
+      expect([answer.status, answer.json().message]).toEqual([status, message]);
+    }
+    expect(own.withDatabase((sqlite) => sqlite.serialize()).equals(before)).toBe(true);
+    expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
+  });
+
+  test("an upload that breaks off leaves nothing, and stands in nobody's way (R76)", async () => {
+    const admin = await adminClient(own.origin);
+    const { text } = await admin.get("/api/admin/export-data");
+    for (const ends of [true, false]) {
+      await breakOff(own, admin, text.slice(0, text.length / 2), ends);
+      await expect
+        .poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status, { timeout: 20_000 })
+        .toBe(200);
+      const left = readdirSync(join(dirname(own.databasePath), "transfer"));
+      expect(left).toEqual([]);
+    }
+  });
+
+  test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76, R99)", async () => {
+    const owner = await adminClient(own.origin);
+    const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
+    const { id } = (await owner.post("/api/admin/users", person)).json();
+    const mal = await adminClient(own.origin, person);
+    const { text } = await owner.get("/api/admin/export-data");
+    const file = text.replace('"Default Test"', '"Forged Test"');
+    const status = await sendWithPause(own, mal, file, async () => {
+      const second = await owner.post("/api/admin/import-data", importForm(text));
+      expect([second.status, second.json().message]).toEqual([
+        409,
+        "Another import is under way. Please try again in a minute",
+      ]);
+      await owner.delete(`/api/admin/users/${id}`);
+    });
+    expect(status).toBe(403);
+    expect((await owner.get("/api/tests")).json()[0].name).toBe("Default Test");
+    expect((await owner.post("/api/admin/import-data", importForm(text))).status).toBe(200);
+  });
+});
+
+test.describe("uploads that are too large", () => {
+  onOneServer();
+
+  test("a file over 200 MB is refused as too large and never kept (R72)", async () => {
+    const admin = await adminClient(own.origin);
+    const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
+    const form = new FormData();
+    form.set("dataFile", new Blob(Array.from({ length: 26 }, () => chunk)), "export.json");
+    const answer = await admin.post("/api/admin/import-data", form);
+    expect([answer.status, answer.json()]).toEqual([413, { message: "The file is larger than 200 MB" }]);
+    expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
+    expect((await admin.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+test.describe("uploads of strangers", () => {
+  onOneServer();
+
+  test("nobody but an admin, and nobody from another site, imports; the body is not even read (R76)", async () => {
+    const admin = await adminClient(own.origin);
+    const { text } = await admin.get("/api/admin/export-data");
+    const { client } = await beginAsCandidate(own);
+    const anonymous = apiClient(own.origin);
+    for (const stranger of [anonymous, client]) {
+      expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
+      const large = new Uint8Array(50 * 1024 * 1024);
+      // The end of the connection, which follows soon, may overtake the answer to a sender who goes on.
+      await expect(async () => {
+        expect((await stranger.post("/api/admin/import-data", importForm(large))).status).toBe(401);
+      }).toPass();
+    }
+    const elsewhere = { Origin: "https://evil.example" };
+    for (const path of ["/api/admin/import-data", "/admin/settings/import", "/admin/settings/initialize"]) {
+      await expect(async () => {
+        expect((await admin.request("POST", path, importForm(text), elsewhere)).status).toBe(403);
+      }).toPass();
+    }
+  });
 });
