@@ -1,18 +1,23 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { NonceProvider } from "#app/nonce.ts";
 import { PageLanguageProvider, readPageLanguage } from "#app/page-language.ts";
 import { PageStyleProvider } from "#app/page-style.ts";
+
+const style = document.querySelector<HTMLStyleElement>("head>style[nonce]");
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageStyleProvider value={document.querySelector("head>style[nonce]")?.textContent ?? ""}>
-        <PageLanguageProvider value={readPageLanguage()}>
-          <RemixBrowser />
-        </PageLanguageProvider>
-      </PageStyleProvider>
+      <NonceProvider value={style?.nonce ?? ""}>
+        <PageStyleProvider value={style?.textContent ?? ""}>
+          <PageLanguageProvider value={readPageLanguage()}>
+            <RemixBrowser />
+          </PageLanguageProvider>
+        </PageStyleProvider>
+      </NonceProvider>
     </StrictMode>,
   );
 });

@@ -13,10 +13,10 @@ import { PageLanguageProvider } from "#app/page-language.ts";
 import { PageStyleProvider } from "#app/page-style.ts";
 
 /**
- * 46 kB become 16 in a third of a millisecond, into one piece. The usual settings, in a thread of their own, take three times the
- * processor's time for a kilobyte less.
+ * 46 kB become 15 in less than a millisecond, into one piece: a kilobyte less than at level 2, for a third of a millisecond more.
+ * The usual settings take a thread of their own.
  */
-const GZIP = { level: 2, chunkSize: 32 * 1024 };
+const GZIP = { level: 5, chunkSize: 32 * 1024 };
 /** A page that fits in the smaller window needs a quarter of the memory, which takes longer to prepare than to use. */
 const GZIP_SMALL = { level: 2, chunkSize: 8 * 1024, windowBits: 13, memLevel: 6 };
 const SMALL = 8 * 1024;
@@ -51,7 +51,7 @@ export default function handleRequest(
   headers.set("Vary", "Accept-Encoding");
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(html, { status, headers });
   headers.set("Content-Encoding", "gzip");
-  return new Response(gzipSync(html, html.length < SMALL ? GZIP_SMALL : GZIP), { status, headers });
+  return new Response(gzipSync(html, Buffer.byteLength(html) < SMALL ? GZIP_SMALL : GZIP), { status, headers });
 }
 
 /** The mark of an entry form's own; of all other screens nearly each is sent once. */

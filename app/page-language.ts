@@ -3,7 +3,15 @@ import { createContext, useContext } from "react";
 import type { Direction, Language, Wording } from "#app/domain/languages/languages.server.ts";
 
 type PageTexts = Pick<Wording<"messages" | "failed">, "messages" | "failed">;
-export type PageLanguage = { language: Language; direction: Direction; texts: PageTexts };
+export type PageLanguage = {
+  language: Language;
+  direction: Direction;
+  texts: PageTexts;
+  /** The same as the browser is sent them: `linesOf`. It has the English ones. */
+  lines?: string;
+  /** True where the page came in place of one that failed. */
+  isFailed?: boolean;
+};
 
 /** What admins read, and every page that says nothing else. */
 export const ENGLISH: PageLanguage = {
@@ -38,18 +46,34 @@ export function usePageLanguage(): PageLanguage {
 }
 
 /** The attributes of the page's html element, from which `readPageLanguage` reads it. */
-export function attributesOf({ language, direction, texts }: PageLanguage) {
-  return {
-    lang: language,
-    dir: direction,
-    "data-texts": language === ENGLISH.language ? undefined : JSON.stringify(texts),
-  };
+export function attributesOf({ language, direction, lines, isFailed }: Omit<PageLanguage, "texts">) {
+  return { lang: language, dir: direction, "data-texts": lines, "data-failed": isFailed ? "" : undefined };
 }
 
-/** In the browser: the language of the page that came. */
-export function readPageLanguage(): PageLanguage {
-  const { lang, dir, dataset } = document.documentElement;
-  if (!dataset.texts) return ENGLISH;
-  // The server wrote these attributes: attributesOf.
-  return { language: lang as Language, direction: dir as Direction, texts: JSON.parse(dataset.texts) };
+type Sentences = Record<string, Record<string, string>>;
+
+/** The sentences for the browser: a line each, in the order of the English ones. */
+export function linesOf(texts: PageTexts): string {
+  const sentences: Sentences = texts;
+  return Object.entries(ENGLISH.texts)
+    .flatMap(([part, named]) => Object.keys(named).map((name) => sentences[part]?.[name]))
+    .join("\n");
+}
+
+function readLines(lines: string): PageTexts {
+  const sentences = lines.split("\n");
+  const texts = structuredClone(ENGLISH.texts);
+  for (const part of Object.values<Record<string, string>>(texts))
+    for (const name in part) part[name] = sentences.shift() ?? "";
+  return texts;
+}
+
+type PageElement = Pick<HTMLElement, "lang" | "dir"> & { dataset: DOMStringMap };
+
+/** In the browser: the language of the page that came. The server wrote these attributes: attributesOf. */
+export function readPageLanguage({ lang, dir, dataset }: PageElement = document.documentElement): PageLanguage {
+  const { texts: lines, failed } = dataset;
+  const isFailed = failed !== undefined;
+  if (!lines) return { ...ENGLISH, isFailed };
+  return { language: lang as Language, direction: dir as Direction, texts: readLines(lines), lines, isFailed };
 }

@@ -34,9 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <PageMeta />
         <Links />
-        <style nonce={nonce}>{rules}</style>
+        <style nonce={nonce} suppressHydrationWarning>
+          {rules}
+        </style>
       </head>
       <body>
         {children}
@@ -57,6 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** On a page for browsers that run no scripts: leads one that would run the whole page's modules there. No sign of it is escaped. */
 const TO_WHOLE_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
+
+/** Of a page that came in place of one that failed, no route knows the title. */
+function PageMeta() {
+  const { isFailed, texts } = usePageLanguage();
+  const isFirst = useLocation().key === "default";
+  return isFailed && isFirst ? <title>{texts.failed.error}</title> : <Meta />;
+}
 
 function useIsPlain(): boolean {
   return useMatches().some(({ data }) => (data as { plain?: object | null } | null)?.plain);

@@ -1,5 +1,6 @@
 /** What candidates are told of how their data is used, and their consent to it. */
 import { z } from "zod";
+import type { Parts } from "./languages/parts.server.ts";
 import type { TextPart } from "./linked-text.ts";
 import { optionalText } from "./text.ts";
 
@@ -27,6 +28,8 @@ export type ConsentInput = { consent?: boolean | undefined; noticeVersion?: numb
 
 /** The notice as a candidate's screen shows it. */
 export type ShownNotice = {
+  /** What is said around it, in the language of the screen. */
+  texts: Parts["privacy"];
   version: number;
   paragraphs: TextPart[][];
   responsible: TextPart[][];

@@ -15,6 +15,41 @@ test.each([
   expect(splitQuestion(text)).toEqual({ scenario, asked });
 });
 
+test.each([
+  ["Der Kunde sagt: „Zu spät!“ Was tun Sie?", "Der Kunde sagt: „Zu spät!“ ", "Was tun Sie?"],
+  ["Der Kunde ruft an. „Wie teuer?“, fragt er?", "Der Kunde ruft an. ", "„Wie teuer?“, fragt er?"],
+  ["Sie rufen z.B. Herrn Dr. Weiß an. Was nun?", "Sie rufen z.B. Herrn Dr. Weiß an. ", "Was nun?"],
+  ["Was tun Sie im 3. Quartal?", "", "Was tun Sie im 3. Quartal?"],
+  [
+    "Sie haben d. h. Zeit bzw. Geld. Was tun Sie mit Nr. 5?",
+    "Sie haben d. h. Zeit bzw. Geld. ",
+    "Was tun Sie mit Nr. 5?",
+  ],
+  [
+    "Le client dit\u00a0: «\u00a0Trop tard\u202f!\u00a0» Que faites-vous\u202f?",
+    "Le client dit\u00a0: «\u00a0Trop tard\u202f!\u00a0» ",
+    "Que faites-vous\u202f?",
+  ],
+  ["Le client hésite. « Trop cher ? », dit-il ?", "Le client hésite. ", "« Trop cher ? », dit-il ?"],
+  ["Que dites-vous à Mme. Petit et M. Blanc ?", "", "Que dites-vous à Mme. Petit et M. Blanc ?"],
+  ["El cliente llama. ¿Qué le dice a la Sra. Gil?", "El cliente llama. ", "¿Qué le dice a la Sra. Gil?"],
+  ["Il cliente chiama. Cosa dice al sig. Rossi?", "Il cliente chiama. ", "Cosa dice al sig. Rossi?"],
+  ["Klient mówi: „Za późno!” Co robisz?", "Klient mówi: „Za późno!” ", "Co robisz?"],
+  ["Kunden säger: ”För sent!” Vad gör du?", "Kunden säger: ”För sent!” ", "Vad gör du?"],
+  ["»Zu spät!« Was tun Sie?", "»Zu spät!« ", "Was tun Sie?"],
+  ["遅れています！どうしますか？", "遅れています！", "どうしますか？"],
+  ["「遅すぎます！」と言われました。どうしますか？", "「遅すぎます！」と言われました。", "どうしますか？"],
+  ["「遅すぎます。」どう答えますか？", "「遅すぎます。」", "どう答えますか？"],
+  ["電話です。「いくら？」と聞かれたら、何と答えますか？", "電話です。", "「いくら？」と聞かれたら、何と答えますか？"],
+  ["يتصل عميل غاضب. ماذا تفعل؟", "يتصل عميل غاضب. ", "ماذا تفعل؟"],
+  ["يسأل العميل: هل تأخرتم؟ بماذا تجيب؟", "يسأل العميل: هل تأخرتم؟ ", "بماذا تجيب؟"],
+  ["يقول العميل: «لقد تأخرتم!» ماذا تفعل؟", "يقول العميل: «لقد تأخرتم!» ", "ماذا تفعل؟"],
+  ['לקוח אומר: "מאוחר מדי!" מה עושים?', 'לקוח אומר: "מאוחר מדי!" ', "מה עושים?"],
+  ["גב' כהן מתקשרת. מה תגידו לה?", "גב' כהן מתקשרת. ", "מה תגידו לה?"],
+])("in %j, which is in another language, the last sentence is what is asked (H6, L2)", (text, scenario, asked) => {
+  expect(splitQuestion(text)).toEqual({ scenario, asked });
+});
+
 test("whatever a question's text is, its parts make it up and something is asked (H6)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {

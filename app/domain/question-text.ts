@@ -1,10 +1,12 @@
 /** A question as it is read: the situation first, and what is asked, which is its last sentence. */
 export type QuestionParts = { scenario: string; asked: string };
 
-/** Words whose full stop ends no sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|vs|e\.g|i\.e|etc|approx|Inc|Ltd|Co)\.$/i;
-/** The end of a sentence, before something that can begin one. */
-const SENTENCE_END = /[.!?…。！？]["'”’)\]]*(?:\s+(?=["'“‘(¿¡[]*[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])(?=\p{Lo}))/gu;
+/** Words whose full stop ends no sentence, in the languages that capitalise what may follow; and a German ordinal. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:(?:[zdu]\.)?\p{Lu}|Mr|Mrs|Ms|Mmes?|Mlle|Dr|Prof|St|No|Nr|Hr|Sra?|Srta|Sig|Dott|vs|e\.g|i\.e|etc|bzw|ca|approx|Inc|Ltd|Co|(?:im|am|zum|vom|den|dem|des|der) \d+)\.$/iu;
+/** The end of a sentence, before something that can begin one. A quote in Japanese may go on with a particle. */
+const SENTENCE_END =
+  /[.!?…。！？؟۔](?:["'”’“‘«»›)\]]|[ \u00a0\u202f]»)*(?:\s+(?=["'“‘„«»‹「『(¿¡[]*(?:(?<=«)[ \u00a0\u202f])?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])(?=[「『\p{Lo}])|(?<=[。！？])[」』）]+(?=[「『\p{Lo}])(?![とっなをにのへはがでもかやよねさし]))/gu;
 
 /** Splits a text before its last sentence. A text of one sentence is all question. Nothing of it gets lost. */
 export function splitQuestion(text: string): QuestionParts {

@@ -2,7 +2,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
-import { ENGLISH, type PageLanguage } from "#app/page-language.ts";
+import { ENGLISH, linesOf, type PageLanguage } from "#app/page-language.ts";
 import { languageFor } from "./candidate-language.server.ts";
 
 /**
@@ -12,11 +12,14 @@ import { languageFor } from "./candidate-language.server.ts";
 export function pageLanguageOf(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
   const { loaderData, errors } = staticHandlerContext;
   const refused = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
+  const isFailed =
+    !isOfAdmins(request) && refused.length > 0 && !refused.some(languageIn) && staticHandlerContext.statusCode !== 404;
   const said = [...Object.values(loaderData), ...refused].map(languageIn).find((language) => language !== null);
   const language = said ?? (isOfAdmins(request) ? null : languageOfBrowser(request));
-  if (!language || language === ENGLISH.language) return ENGLISH;
+  if (!language || language === ENGLISH.language) return { ...ENGLISH, isFailed };
   const { direction, messages, failed } = wordingOf(language, "messages", "failed");
-  return { language, direction, texts: { messages, failed } };
+  const texts = { messages, failed };
+  return { language, direction, texts, lines: linesOf(texts), isFailed };
 }
 
 function languageIn(data: unknown): Language | null {

@@ -1,22 +1,21 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
-import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { TextPart } from "#app/domain/linked-text.ts";
 import type { ShownNotice } from "#app/domain/privacy-notice.ts";
 import { Checkbox } from "./field.tsx";
 
-type NoticeProps = { notice: ShownNotice; wording: Wording<"privacy"> };
+type NoticeProps = { notice: ShownNotice };
 
 /** How a candidate's data is used: folded, and open for those who press it. */
-export function PrivacyNotice({ notice: { paragraphs, responsible }, wording: { privacy } }: NoticeProps) {
+export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: NoticeProps) {
   return (
     <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{privacy.title}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{texts.title}</summary>
       <div className="wrap-anywhere mt-1 grid gap-3 whitespace-pre-line rounded-control bg-sunken px-4 py-3">
         <LinkedText paragraphs={paragraphs} />
         {responsible.length > 0 && (
           <div>
-            <h2 className="font-semibold">{privacy.responsible}</h2>
+            <h2 className="font-semibold">{texts.responsible}</h2>
             <LinkedText paragraphs={responsible} />
           </div>
         )}
@@ -41,7 +40,7 @@ const LINK = "text-accent underline underline-offset-4";
 type ConsentProps = NoticeProps & { field: FieldMetadata<string> };
 
 /** Says that the notice was read, where that is asked for, and which version of it. */
-export function ConsentField({ notice, wording: { privacy }, field }: ConsentProps) {
+export function ConsentField({ notice, field }: ConsentProps) {
   if (!notice.isConsentRequired) return null;
   const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   const errors = field.errors ?? [];
@@ -54,7 +53,7 @@ export function ConsentField({ notice, wording: { privacy }, field }: ConsentPro
         {...input}
         defaultChecked={defaultChecked && errors.length === 0}
         required
-        label={privacy.consent}
+        label={notice.texts.consent}
         errors={errors}
       />
     </>

@@ -3,12 +3,13 @@ import type { Texts } from "./texts.ts";
 
 export type Parts = ReturnType<typeof partsOf>;
 
-/** `facts`, `standing`, `link` and `refused` are said by the server; `messages` and `failed` go with every page. */
-export function partsOf({ page, entry, before, question, missing, invited, ...whole }: Texts) {
+/** `facts`, `standing`, `agreement`, `link` and `refused` are said by the server; `messages` and `failed` go with every page. */
+export function partsOf({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, assessment, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
     entry;
   const { title, oneTap, nothingLost, beHonest, ...sizes } = before;
+  const { notAgreed, noticeChanged, ...notice } = privacy;
   const { notSaved, chooseOne, notOfQuestion, alreadyCompleted, ...walk } = question;
   const { submission, openWhereBegun, ...failed } = missing;
   const { emailHint, beginning, deadTitle, deadText, ...link } = invited;
@@ -20,6 +21,8 @@ export function partsOf({ page, entry, before, question, missing, invited, ...wh
     standing: { completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith },
     facts: { lead, leadOfSections, ...sizes },
     before: { title, oneTap, nothingLost, beHonest },
+    privacy: notice,
+    agreement: { notAgreed, noticeChanged },
     question: walk,
     missing: { submission, openWhereBegun },
     failed,

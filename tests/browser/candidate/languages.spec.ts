@@ -21,7 +21,7 @@ import { sectionOf, startServer, TEST_PASSWORD } from "../../support/server.ts";
 import { optionButtons, questionHeading } from "../../support/walk.ts";
 
 test.describe("in a language of accents", () => {
-  test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch|inline style violates/ });
+  test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
   test("no English sentence comes from a script: messages, what waits for the network, errors (L2, L7)", async ({
     page,

@@ -3,8 +3,10 @@ import { counting, filled } from "#app/domain/filled-text.ts";
 import { english } from "#app/domain/languages/en.ts";
 import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
 import type { Texts } from "#app/domain/languages/texts.ts";
+import { defaultTest } from "#db/content/default-test.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { sendRaw } from "../../support/raw-request.ts";
 import { TEST_PASSWORD } from "../../support/server.ts";
 import { answer } from "../../support/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
@@ -66,3 +68,31 @@ for (const tag of LANGUAGE_TAGS) {
     expect([lost.status, lost.heading(), lost.title()]).toEqual([404, texts.missing.page, texts.missing.page]);
   });
 }
+
+/** Bytes of these pages in English before there were other languages, compressed; and the kilobyte that languages may cost. */
+const MAX_BYTES = { entry: 2752 + 1000, question: 14_622 + 1000 };
+
+test("in no language is the entry page or a question's page of forty more than a kilobyte heavier than it was in English alone (L5)", async ({
+  server,
+}) => {
+  const heavier: [string, number, number][] = [];
+  for (const tag of LANGUAGE_TAGS) {
+    const { entry } = languageOf(tag).texts;
+    const testId = server.addTest({ ...defaultTest, testPassword: TEST_PASSWORD, language: tag });
+    const visitor = openVisitor(server.origin);
+    const bytes = async (path: string) => {
+      const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+      const { status, headers } = await sendRaw(server, "GET", path, { "Accept-Encoding": "gzip", Cookie });
+      expect([status, headers["content-encoding"]]).toEqual([200, "gzip"]);
+      return Number(headers["content-length"]);
+    };
+    const first = `/candidate?testId=${testId}`;
+    const ofEntry = await bytes(first);
+    const values = { [entry.firstName]: "Grace", [entry.lastName]: "Hopper", [entry.email]: `${tag}@heavy.example` };
+    const page = await visitor.visit(first);
+    const { path } = await page.submit({ button: entry.begin, values: { ...values, [entry.password]: TEST_PASSWORD } });
+    const ofQuestion = await bytes(path);
+    if (!(ofEntry <= MAX_BYTES.entry && ofQuestion <= MAX_BYTES.question)) heavier.push([tag, ofEntry, ofQuestion]);
+  }
+  expect(heavier).toEqual([]);
+});

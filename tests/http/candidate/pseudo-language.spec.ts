@@ -194,7 +194,8 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     look(await browser().visit("/test/unknown"));
     look(await browser().visit("/test/unknown/complete"));
     server.withDatabase((sqlite) => sqlite.pragma("foreign_keys = OFF") && sqlite.exec("DROP TABLE invitations"));
-    look(await browser().visit("/i/unknown"));
+    const failed = look(await browser().visit("/i/unknown"));
+    expect([failed.status, failed.title()]).toEqual([500, texts.missing.error]);
   });
 
   db.$client.close();

@@ -11,7 +11,7 @@ import { FormField, PasswordField } from "#app/ui/form-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
 
 type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent", string>;
-export type EntryWording = Wording<"entry" | "before" | "privacy">;
+export type EntryWording = Wording<"entry" | "before">;
 type EntryFormProps = {
   testId: string | null;
   size: string;
@@ -50,8 +50,8 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
           shows={entry}
         />
         <BeforeYouBegin size={size} wording={wording} />
-        {notice && <PrivacyNotice notice={notice} wording={wording} />}
-        {notice && <ConsentField notice={notice} wording={wording} field={fields.consent} />}
+        {notice && <PrivacyNotice notice={notice} />}
+        {notice && <ConsentField notice={notice} field={fields.consent} />}
         <Button isPending={isPending} pendingText={entry.beginning}>
           {entry.begin}
         </Button>

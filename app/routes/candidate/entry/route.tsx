@@ -60,12 +60,12 @@ function showEntry(request: Request, submissions: string[]) {
     brand: getBrand(db),
     testId,
     testName: testId && test ? publicTitleOf(test) : null,
-    wording: wordingOf(language, "entry", "before", "privacy"),
+    wording: wordingOf(language, "entry", "before"),
     facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
     /** Said in place of the form where the password begins nothing. */
     closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
     standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
-    notice: showNotice(),
+    notice: showNotice(language),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
   };

@@ -16,7 +16,7 @@ type InvitedFormProps = {
   person: Candidate;
   size: string;
   notice: ShownNotice | null;
-  wording: Wording<"entry" | "before" | "privacy" | "invited">;
+  wording: Wording<"entry" | "before" | "invited">;
 };
 
 /** The entry form without a password: the names as they are known, and the address of the invitation. */
@@ -41,8 +41,8 @@ export function InvitedForm({ person: { email, firstName, lastName }, size, noti
           readOnly
         />
         <BeforeYouBegin size={size} wording={wording} />
-        {notice && <PrivacyNotice notice={notice} wording={wording} />}
-        {notice && <ConsentField notice={notice} wording={wording} field={fields.consent} />}
+        {notice && <PrivacyNotice notice={notice} />}
+        {notice && <ConsentField notice={notice} field={fields.consent} />}
         <Button isPending={isPending} pendingText={invited.beginning}>
           {entry.begin}
         </Button>

@@ -45,14 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { email, firstName, lastName } = invitation;
   const reason = whyNotBegin(link, new Date());
-  const wording = wordingOf(test.language, "entry", "before", "privacy", "invited");
+  const wording = wordingOf(test.language, "entry", "before", "invited");
   const screen = {
     brand: getBrand(db),
     testName: publicTitleOf(test),
     wording,
     facts: factsText(getTestFacts(db, test.id), wordingOf(test.language, "facts")),
     person: { email, firstName, lastName },
-    notice: showNotice(),
+    notice: showNotice(wording.language),
     reason,
   };
   return json(screen, { status: reason ? 403 : 200 });
