@@ -6,7 +6,7 @@ import { saveNotice } from "#app/models/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addAdmin, newPerson } from "../support/added-admins.ts";
 import { addToken } from "../support/api-tokens.ts";
-import { becomeAdmin, beginAssessment, expect, openAsAdmin, test, toastOn } from "../support/fixtures.ts";
+import { becomeAdmin, beginAssessment, expect, expectToast, openAsAdmin, test } from "../support/fixtures.ts";
 import { addInvitation, addInvitations } from "../support/invitations.ts";
 import { startMailingServer } from "../support/mailing-server.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
@@ -51,8 +51,8 @@ test("the entry screen and the pages for what is not there are accessible (S394)
   await page.goto("/test/x");
   await expectAccessible(page, "submission not found");
   await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+  await page.getByText("Did you forget to add the page to the router?").waitFor();
   await expectAccessible(page, "not found");
 });
 
@@ -92,7 +92,7 @@ test("the way in by a personal link is accessible, asks for consent before anyth
   page.on("request", (request) => void told.push(`${request.headers().referer ?? ""} ${request.postData() ?? ""}`));
 
   await page.goto(`${server.origin}/i/${"A".repeat(22)}`);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await page.getByRole("heading", { name: "This link does not work" }).waitFor();
   await expectAccessible(page, "dead link");
   await page.goto(`${server.origin}/candidate?testId=${testId}`);
   await expectAccessible(page, "entry of a test for invited people");
@@ -110,14 +110,17 @@ test("the way in by a personal link is accessible, asks for consent before anyth
   write("For two years.");
   await agree.check();
   await begin.click();
-  await expect(page.getByText(/How your data is used was changed meanwhile/).first()).toBeVisible();
-  await expect(page.getByText("For two years.")).toBeVisible();
+  await page
+    .getByText(/How your data is used was changed meanwhile/)
+    .first()
+    .waitFor();
+  await page.getByText("For two years.").waitFor();
   await expect(agree).not.toBeChecked();
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");
   await expectAccessible(page, "personal link with a newer notice");
   await agree.check();
   await begin.click();
-  await expect(page.locator("#question-text")).toBeVisible();
+  await page.locator("#question-text").waitFor();
   expect(told.filter((text) => text.includes(token))).toEqual([]);
   expect(await page.evaluate(() => document.referrer)).not.toContain(token);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -136,7 +139,7 @@ test("the way into the admin area is accessible (S23, S24)", async ({ page }) =>
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(toastOn(page)).toContainText("Welcome back");
+  await expectToast(page, "Welcome back");
   await expectAccessible(page, "dashboard with toast");
   const fresh = await startServer({ hasAdmin: false });
   await page.goto(`${fresh.origin}/admin/setup`);
@@ -186,7 +189,7 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
   );
   // The second page has rows of every kind and the way to other pages; fifty more that are alike take seconds.
   await openAsAdmin(page, `/admin?testId=${testId}&page=2`);
-  await expect(page.getByText("Showing 51-54 of 54", { exact: true })).toBeVisible();
+  await page.getByText("Showing 51-54 of 54", { exact: true }).waitFor();
   await page.locator("summary", { hasText: "Filter" }).click();
   await expectAccessible(page, "dashboard with its filter open");
   await expectEachAccessible(page, [
@@ -214,7 +217,7 @@ test("selection rates are computed by the keyboard alone, and their page is acce
   };
   await type(1, ["A", "60", "30"]);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Please fill in at least two groups")).toBeVisible();
+  await page.getByText("Please fill in at least two groups").waitFor();
   await expect(page.locator("#applied2")).toBeFocused();
   await expectAccessible(page, "selection rates with an error");
   await type(2, [LONG_NAME.slice(0, 60), "9", "3"]);
@@ -334,11 +337,11 @@ test("with mail on, the E-mail card, the account and the way to a new password a
   await openAsAdmin(page, "/admin/account", server.origin);
   await page.getByLabel("Send me an e-mail when a candidate completes an assessment").press("Space");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
-  await expect(toastOn(page)).toContainText("Account updated successfully");
+  await expectToast(page, "Account updated successfully");
   await expectAccessible(page, "account with mail on");
   await page.goto(`${server.origin}/admin/settings#mail`);
   await page.getByRole("button", { name: "Send a test message to me" }).press("Enter");
-  await expect(toastOn(page)).toContainText("Test message on its way");
+  await expectToast(page, "Test message on its way");
   await expect
     .poll(() => server.withDatabase((sqlite) => sqlite.prepare("SELECT count(failed_at) FROM messages").pluck().get()))
     .toBe(1);
@@ -364,7 +367,7 @@ test("with mail on, the E-mail card, the account and the way to a new password a
   await page.getByText("one of the first that anybody would try").waitFor();
   await expectAccessible(page, "account with a wrong password");
   await change([ADMIN.password, "another horse", "another horse"]);
-  await expect(toastOn(page)).toContainText("Password changed");
+  await expectToast(page, "Password changed");
   for (const field of fields) await expect(field).toHaveValue("");
   await expect(page.getByRole("list", { name: "Your sessions" }).getByRole("listitem")).toHaveCount(1);
 
@@ -407,7 +410,7 @@ test("webhooks are handled by the keyboard, accessible, and fit a phone; a secre
   await expectAccessible(page, "a secret");
   await page.getByRole("link", { name: "I have copied it" }).press("Enter");
   await page.getByRole("button", { name: "Send a test event" }).press("Enter");
-  await expect(toastOn(page)).toContainText("On its way");
+  await expectToast(page, "On its way");
   await expect.poll(() => receiver.taken().length).toBe(1);
   await page.getByRole("link", { name: "Refresh" }).press("Enter");
   await page.getByText("Answered 204").waitFor();
@@ -621,7 +624,7 @@ test("the content editor and its dialogs are accessible (D38)", async ({ page, s
   const refusal = page.getByText("The old text was kept");
   await refusal.waitFor();
   await texts.nth(1).fill("Changed and not saved");
-  await expect(refusal).toBeVisible();
+  await refusal.waitFor();
   await expectAccessible(page, "editor with a refused text and an unsaved one");
 });
 

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
 
 test("a token is copied from the page that answers its form; a reload shows an empty form and makes no second one (C1)", async ({
   page,
@@ -13,7 +13,7 @@ test("a token is copied from the page that answers its form; a reload shows an e
   await expect(page.getByRole("heading", { name: "API Token Made" })).toBeFocused();
   const text = await page.getByLabel("Token", { exact: true }).inputValue();
   await page.getByRole("button", { name: "Copy token" }).click();
-  await expect(toastOn(page)).toContainText("Token copied");
+  await expectToast(page, "Token copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   // Where the browser does not let it, the token is selected in its field.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));

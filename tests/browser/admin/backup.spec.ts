@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test } from "../../support/fixtures.ts";
 
 test("while a backup is being made the button says so and does nothing more; then it downloads (S410)", async ({
   page,
@@ -12,7 +12,7 @@ test("while a backup is being made the button says so and does nothing more; the
   await expect(pending).toHaveAttribute("aria-disabled", "true");
   await pending.click({ force: true });
   release();
-  await expect(toastOn(page)).toContainText("Backup made and checked");
+  await expectToast(page, "Backup made and checked");
   await expect(card.getByRole("button", { name: "Back up now" })).toBeFocused();
   await expect(card).toContainText("(just now)");
   const downloading = page.waitForEvent("download");

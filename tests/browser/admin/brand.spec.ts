@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { beginAssessment, expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { beginAssessment, expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
 import { pngLogo, svgLogo } from "../../support/logos.ts";
 
 // What holds for everybody is as it was for the next test.
@@ -18,7 +18,7 @@ test("an accent and a logo are seen at once after saving, in both themes and on 
   await page.getByLabel("Choose the accent color").fill("#b00020");
   await expect(page.getByLabel("Accent Color", { exact: true })).toHaveValue("#b00020");
   await save.click();
-  await expect(toastOn(page)).toContainText("Organization settings updated successfully");
+  await expectToast(page, "Organization settings updated successfully");
   await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
 
   const logo = page.getByLabel("Logo file");
@@ -28,7 +28,7 @@ test("an accent and a logo are seen at once after saving, in both themes and on 
   await expect(logo).toHaveAccessibleDescription(/A logo has at most 200 kB. Please choose a smaller file$/);
   await logo.setInputFiles({ ...png, buffer: pngLogo({ width: 400, height: 80 }) });
   await page.getByRole("button", { name: "Save Logo" }).click();
-  await expect(page.getByText("As candidates see it")).toBeVisible();
+  await page.getByText("As candidates see it").waitFor();
   await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svgLogo()) });
   await page.getByRole("button", { name: "Save Logo" }).click();
   await expect(page.locator("#organisation-card img")).toHaveJSProperty("naturalWidth", 300);

@@ -116,7 +116,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
       await control.fill("   ");
       await control.press("Enter");
       const alert = page.getByRole("alert").filter({ hasText: `${label} is required. The old text was kept.` });
-      await expect(alert).toBeVisible();
+      await alert.waitFor();
       await expect(control).toHaveValue(old);
       await expect(control).toHaveAttribute("aria-invalid", "true");
       await page.keyboard.type("!");
@@ -141,7 +141,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
     await expect(tooLong).toHaveCount(0);
     await option.fill("bell \u0007");
     await option.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "Option text contains characters" })).toBeVisible();
+    await page.getByRole("alert").filter({ hasText: "Option text contains characters" }).waitFor();
     await expect(option).toHaveValue("bell \u0007");
     await expect(option).toBeFocused();
     await expectToast(page, /Error.*Failed to update option/);
@@ -277,7 +277,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
     });
     await step(page, "more", 1, "A").click();
     await step(page, "less", 1, "C").click();
-    await expect(question(page, 1).locator("[data-saved='1']")).toBeVisible();
+    await question(page, 1).locator("[data-saved='1']").waitFor();
     firstShown.resolve();
     await expect.poll(() => storedOptions(server, partId)[2]).toBe("C Part 1, answer of 10 9");
     // Between the arrival of the screen and its drawing, for which React sends itself a message.
@@ -485,11 +485,11 @@ test("a part that another admin has deleted meanwhile: a toast says so, each tim
   run("DELETE FROM sections WHERE id = ?", sectionId);
   await page.getByRole("button", { name: "Add Question" }).click();
   await expectToast(page, "Failed to create question. This section is no longer there");
-  await expect(page.getByText("This section is no longer there: it may have been deleted")).toBeVisible();
+  await page.getByText("This section is no longer there: it may have been deleted").waitFor();
   run("DELETE FROM tests WHERE id = ?", testId);
   await page.getByRole("button", { name: "Add Section" }).click();
   await expectToast(page, "Failed to create section. This test is no longer there");
-  await expect(page.getByText("Test Not Found")).toBeVisible();
+  await page.getByText("Test Not Found").waitFor();
 });
 
 test("a text that is not saved is not lost: leaving asks, without a server the page says so and tries again, and after a session that has ended it is in its field (S92, S93, S198, S221)", async ({

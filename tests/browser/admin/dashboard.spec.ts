@@ -35,7 +35,7 @@ test("test, labels and search count at once and are the address, which leads bac
     await popover.getByRole("checkbox", { name: "excellent" }).check();
     await expectListed(page, ["excellent", "poor"]);
     await expect(page).toHaveURL(`/admin?testId=${testId}&match=excellent&match=poor`);
-    await expect(popover).toBeVisible();
+    await popover.waitFor();
     await expect(popover.getByRole("checkbox", { name: "excellent" })).toBeFocused();
     await page.keyboard.press("Space");
     await expectListed(page, ["poor"]);

@@ -35,8 +35,8 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
   const putAway = () => page.getByRole("button", { name: "Close this message" }).click();
 
   await test.step("exports, and one that fails and saves nothing", async () => {
-    await expect(page.getByText("Import completely replaces existing data.")).toBeVisible();
-    await expect(page.getByText("Import only data from the same version.")).toBeVisible();
+    await page.getByText("Import completely replaces existing data.").waitFor();
+    await page.getByText("Import only data from the same version.").waitFor();
     const save = async (name: string) => {
       const downloading = page.waitForEvent("download");
       await page.getByRole("link", { name }).click();
@@ -140,7 +140,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
   });
 
   await test.step("'Initialize Test Data' adds the default test to an empty database, and else says that nothing was changed", async () => {
-    await expect(page.getByText("Use this if the database is empty and tests won't load.")).toBeVisible();
+    await page.getByText("Use this if the database is empty and tests won't load.").waitFor();
     const button = page.getByRole("button", { name: "Initialize Test Data" });
     await button.click();
     await expectToast(page, "There are tests already");

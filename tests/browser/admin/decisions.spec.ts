@@ -14,8 +14,8 @@ test("a stage counts as soon as it is chosen, a note being written stays meanwhi
   const stage = page.getByLabel("Stage", { exact: true });
   await stage.focus();
   await stage.selectOption("Interview");
-  await expect(page.getByRole("status").filter({ hasText: "Stage set to Interview" })).toBeVisible();
-  await expect(page.getByText("Set by Ada Berg")).toBeVisible();
+  await page.getByRole("status").filter({ hasText: "Stage set to Interview" }).waitFor();
+  await page.getByText("Set by Ada Berg").waitFor();
   await expect(stage).toBeFocused();
   await expect(text).toHaveValue("Calls back.\nTwice.");
 
@@ -27,21 +27,21 @@ test("a stage counts as soon as it is chosen, a note being written stays meanwhi
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect.poll(() => questions).toEqual([expect.stringContaining("not saved")]);
   await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByText("Calls back.\nTwice.")).toBeVisible();
+  await page.getByText("Calls back.\nTwice.").waitFor();
   await expect(text).toHaveValue("");
   await expect(page.getByRole("listitem").filter({ hasText: "Calls back.\nTwice." })).toBeFocused();
   await page.emulateMedia({ media: "print" });
   for (const name of ["Admin area", "Results"]) await expect(page.getByRole("navigation", { name })).toHaveCount(0);
-  await expect(page.getByText("Calls back.\nTwice.")).toBeVisible();
+  await page.getByText("Calls back.\nTwice.").waitFor();
   for (const unprinted of [text, page.getByRole("link", { name: "Logout" })]) await expect(unprinted).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("link", { name: "Edit the note" }).click();
   await page.getByLabel("Edit the note").fill("Calls back, always.");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Calls back, always.")).toBeVisible();
+  await page.getByText("Calls back, always.").waitFor();
   await page.getByRole("link", { name: "Delete the note" }).press("Enter");
-  await expect(page.getByRole("link", { name: "Cancel" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).waitFor();
   await page.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Calls back, always.")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -15,11 +15,11 @@ test("in a narrow window sections are folded, a link unfolds one, and the page a
   const summaryOf = (section: string) => page.locator("summary", { hasText: section });
   await expect(lastOf("Planning")).toBeHidden();
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Planning" }).press("Enter");
-  await expect(lastOf("Planning")).toBeVisible();
+  await lastOf("Planning").waitFor();
   await expect(summaryOf("Planning")).toBeInViewport();
   await expect(lastOf("Listening")).toBeHidden();
   await summaryOf("Listening").press("Enter");
-  await expect(lastOf("Listening")).toBeVisible();
+  await lastOf("Listening").waitFor();
   const scrolling = page
     .locator("main *")
     .evaluateAll((all) =>
@@ -33,6 +33,6 @@ test("in a narrow window sections are folded, a link unfolds one, and the page a
   await expect(lost).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("heading", { name: "Detailed Responses" })).toBeInViewport();
   await expect(summaryOf("Listening")).toHaveCount(0);
-  await expect(lastOf("Planning")).toBeVisible();
+  await lastOf("Planning").waitFor();
   await expect(lastOf("Closing")).toBeHidden();
 });

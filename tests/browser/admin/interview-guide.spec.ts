@@ -21,7 +21,7 @@ test("a follow-up is saved on leaving its field, and too long it waits there to 
   await expect(question(page, 2).getByRole("alert")).toContainText("must be at most 500 characters. Shorten it");
   await field.fill("Who else was there?");
   await field.press("Tab");
-  await expect(question(page, 2).getByRole("button", { name: "Undo the change of Follow-up" })).toBeVisible();
+  await question(page, 2).getByRole("button", { name: "Undo the change of Follow-up" }).waitFor();
   expect(stored()).toEqual(["Who else was there?"]);
 
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);
@@ -34,8 +34,8 @@ test("a follow-up is saved on leaving its field, and too long it waits there to 
   expect((await arrives).suggestedFilename()).toBe("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
 
   await page.emulateMedia({ media: "print" });
-  await expect(guide.getByText("Interviewer")).toBeVisible();
-  await expect(guide.getByText("Grace Hopper")).toBeVisible();
+  await guide.getByText("Interviewer").waitFor();
+  await guide.getByText("Grace Hopper").waitFor();
   await expect(page.getByRole("link", { name: "PDF with interview guide" })).toBeHidden();
   const looks = await guide.evaluate((element) => ({
     page: getComputedStyle(element).page,

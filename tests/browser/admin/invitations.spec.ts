@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
 import { addInvitations } from "../../support/invitations.ts";
 import { sectionOf } from "../../support/server.ts";
 
@@ -19,7 +19,7 @@ test("a link is copied from the list, or shown to be copied by hand; a search is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole("button", { name: "Actions for dee@example.com" }).click();
   await page.getByRole("link", { name: "Copy the link of dee@example.com" }).click();
-  await expect(toastOn(page)).toContainText("Link copied");
+  await expectToast(page, "Link copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/i/${token}`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
@@ -31,22 +31,22 @@ test("a link is copied from the list, or shown to be copied by hand; a search is
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.getByLabel("Search by email or name").pressSequentially("keyboard");
-  await expect(page.getByRole("link", { name: "All 3" })).toBeVisible();
+  await page.getByRole("link", { name: "All 3" }).waitFor();
   const revoke = page.getByRole("button", { name: "Revoke" });
   await expect(revoke).toBeHidden();
   await page.getByLabel("Select Bo").press("Space");
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByText("1 selected").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).press("Enter"),
   ]);
   expect(download.suggestedFilename()).toContain("Inviting_by_keyboard-invitations-");
   await page.getByLabel("All 3 of this filter").press("Space");
-  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByText("3 selected").waitFor();
   await revoke.press("Enter");
   await page.getByRole("button", { name: "Revoke 3 invitations" }).press("Enter");
-  await expect(toastOn(page)).toContainText("3 invitations revoked");
-  await expect(page.getByRole("link", { name: "Revoked 3" })).toBeVisible();
+  await expectToast(page, "3 invitations revoked");
+  await page.getByRole("link", { name: "Revoked 3" }).waitFor();
   await expect(page.getByLabel("Select Bo")).not.toBeChecked();
   await expect(revoke).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, signIn, test } from "../../support/fixtures.ts";
 
 const MAX_STOPS = 300;
 
@@ -48,7 +48,7 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   await tabTo(page, page.getByLabel("Test Password"));
   await page.keyboard.type("keys only");
   await page.keyboard.press("Enter");
-  await expect(toastOn(page)).toContainText("Test created");
+  await expectToast(page, "Test created");
 
   await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
   await typeOver(page, page.getByLabel("Section name", { exact: true }), "Keys");
@@ -70,17 +70,17 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
 
   await press(page, page.getByRole("button", { name: "Preview Test" }));
   await page.waitForURL(/\/test\//);
-  await expect(page.getByRole("heading", { name: "Which key is number 1?" })).toBeVisible();
+  await page.getByRole("heading", { name: "Which key is number 1?" }).waitFor();
   await page.goto("/admin/tests");
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "By keyboard", exact: true }) });
   await press(page, card.getByRole("button", { name: "Deactivate" }));
-  await expect(card.getByText("Inactive")).toBeVisible();
+  await card.getByText("Inactive").waitFor();
   await press(page, card.getByRole("button", { name: "Activate" }));
-  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await card.getByText("Active", { exact: true }).waitFor();
   await press(page, card.getByRole("link", { name: "Copy Link" }));
-  await expect(toastOn(page)).toContainText("Link copied");
+  await expectToast(page, "Link copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   await page.goto(link);
@@ -95,7 +95,7 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
   }
   await page.keyboard.press("Enter");
   for (const number of [1, 2]) {
-    await expect(page.getByRole("heading", { name: `Which key is number ${number}?` })).toBeVisible();
+    await page.getByRole("heading", { name: `Which key is number ${number}?` }).waitFor();
     const best = page.getByRole("button", { name: "Key B" });
     await press(page, best);
     await expect(best).toHaveAttribute("aria-pressed", "true");
@@ -105,7 +105,7 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
 
   await page.goto("/admin");
   await press(page, page.getByRole("link", { name: "Kay Board", exact: true }));
-  await expect(page.getByRole("heading", { name: "Kay Board" })).toBeVisible();
+  await page.getByRole("heading", { name: "Kay Board" }).waitFor();
   await expect(page.locator("figure")).toContainText("20/20");
   await expect(page.locator("figure")).toHaveAttribute("data-band", "gold");
 });

@@ -21,8 +21,8 @@ test("a test that is chosen counts at once, survives reloading, and the way back
   const filter = page.getByRole("combobox", { name: "Test" });
   await filter.selectOption(chosen.name);
   await expect(page).toHaveURL(`/admin/leaderboard?testId=${chosen.testId}`);
-  await expect(page.getByRole("table").getByText("chosen@example.com")).toBeVisible();
-  await expect(page.locator("p:not(.sr-only)", { hasText: "Showing 1-1 of 1 completed assessment" })).toBeVisible();
+  await page.getByRole("table").getByText("chosen@example.com").waitFor();
+  await page.locator("p:not(.sr-only)", { hasText: "Showing 1-1 of 1 completed assessment" }).waitFor();
   await page.reload();
   await expect(filter).toHaveValue(chosen.testId);
   await page.goBack();

@@ -60,7 +60,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   await first.getByRole("button", { name: "Close" }).click();
   await menu.click();
   await first.getByRole("link", { name: /^Delete/ }).click();
-  await expect(still.getByRole("dialog", { name: "Delete Submission" })).toBeVisible();
+  await still.getByRole("dialog", { name: "Delete Submission" }).waitFor();
   for (const path of [paths.leaderboard(testId), `${paths.activity(testId)}&previews=1`]) {
     await still.goto(path);
     expect([path, (await measure(still)).highest <= 84]).toEqual([path, true]);
@@ -73,7 +73,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   const opener = page.getByRole("button", { name: /^Actions for Grace Wolfe/ });
   await opener.click();
   await page.getByRole("link", { name: /^Delete/ }).click();
-  await expect(page.getByRole("dialog", { name: "Delete Submission" })).toBeVisible();
+  await page.getByRole("dialog", { name: "Delete Submission" }).waitFor();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 

@@ -60,7 +60,7 @@ test.describe("a walk", () => {
       await page.getByRole("link", { name: "Download PDF" }).focus();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await expect(summary).toBeVisible();
+      await summary.waitFor();
       const arrives = page.waitForEvent("download");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");

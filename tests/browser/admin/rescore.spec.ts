@@ -1,7 +1,7 @@
 /** Results are scored anew, and back, by keyboard, with scripts. */
 import { paths } from "#app/paths.ts";
 import { openEditor, pointsField } from "../../support/content-editor.ts";
-import { expect, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, test } from "../../support/fixtures.ts";
 
 test("points change in the editor, the notice leads to the preview, and the act, its history and its undo need no mouse (T50, T51, T52, T54, T56)", async ({
   page,
@@ -15,20 +15,20 @@ test("points change in the editor, the notice leads to the preview, and the act,
   };
   await pointsField(page, 1, "B").fill("8");
   await page.keyboard.press("Tab");
-  await expect(page.getByText("have changed since 1 result was scored.")).toBeVisible();
+  await page.getByText("have changed since 1 result was scored.").waitFor();
   await press("link", "Preview a re-score");
-  await expect(page.getByRole("heading", { name: /^Preview of a re-score/ })).toBeVisible();
+  await page.getByRole("heading", { name: /^Preview of a re-score/ }).waitFor();
 
   // A missing reason is asked for at its field, and the field forgives as soon as there is one.
   const reason = page.getByLabel("Reason");
   await press("button", "Re-score 1 Result");
-  await expect(page.getByText("Please say why")).toBeVisible();
+  await page.getByText("Please say why").waitFor();
   await expect(reason).toBeFocused();
   await page.keyboard.type("B was too low");
   await expect(page.getByText("Please say why")).toBeHidden();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(toastOn(page)).toContainText("Results re-scored");
+  await expectToast(page, "Results re-scored");
   await expect(page).toHaveURL(/\/admin\/rescores\/[\w-]+$/);
   const act = page.url();
 
@@ -47,6 +47,6 @@ test("points change in the editor, the notice leads to the preview, and the act,
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type("It was right before");
   await dialog.getByRole("button", { name: "Undo Re-score" }).press("Enter");
-  await expect(toastOn(page)).toContainText("Re-score undone");
-  await expect(page.getByRole("heading", { name: "Undo of a re-score" })).toBeVisible();
+  await expectToast(page, "Re-score undone");
+  await page.getByRole("heading", { name: "Undo of a re-score" }).waitFor();
 });

@@ -49,7 +49,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     await textOf(page, 1).fill("  Changed? ");
     await textOf(page, 1).press("Tab");
     await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Changed?");
-    await expect(question(page, 1).getByText("Saved", { exact: true })).toBeVisible();
+    await question(page, 1).getByText("Saved", { exact: true }).waitFor();
     await undo(page, QUESTION).click();
     await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
     await expect(textOf(page, 1)).toBeFocused();
@@ -59,11 +59,11 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     // Enter saves too; a text that is typed anew has nothing to take back.
     await optionText(page, 1, "A").fill("Tea");
     await optionText(page, 1, "A").press("Enter");
-    await expect(undo(page, OPTION_A)).toBeVisible();
+    await undo(page, OPTION_A).waitFor();
     await optionText(page, 1, "A").pressSequentially("!");
     await expect(undo(page, OPTION_A)).toHaveCount(0);
     await optionText(page, 1, "A").press("Escape");
-    await expect(undo(page, OPTION_A)).toBeVisible();
+    await undo(page, OPTION_A).waitFor();
     await page.clock.runFor(10_000);
     await expect(undo(page, OPTION_A)).toHaveCount(0);
     expect(storedOptions(server, sectionId)[0]).toBe("A Tea 0");
@@ -74,7 +74,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     const [, id] = questionIds(server, sectionId);
     await textOf(page, 2).fill("Mine?");
     await textOf(page, 2).press("Tab");
-    await expect(undoOf2).toBeVisible();
+    await undoOf2.waitFor();
     await (await adminClient(server.origin)).put(`/api/test/questions/${id}`, { questionText: "Theirs?" });
     await undoOf2.click();
     await expectToast(
@@ -125,7 +125,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
 
     await deleteFirst();
     await page.clock.runFor(9000);
-    await expect(undone).toBeVisible();
+    await undone.waitFor();
     await page.clock.runFor(1500);
     await expect(undone).toHaveCount(0);
   });

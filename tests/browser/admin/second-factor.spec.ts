@@ -1,6 +1,6 @@
 /** Passkeys in a browser that has them, by Chromium's virtual authenticator. */
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { expect, scriptsRun, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, scriptsRun, test } from "../../support/fixtures.ts";
 
 test("a passkey is added, signs in in place of the password and after it, and is removed; its library comes when it is asked for (C22)", async ({
   page,
@@ -40,7 +40,7 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await dialog.getByLabel("Name").fill("Office laptop");
   await dialog.getByLabel("Your Password").fill("not this one");
   await dialog.getByRole("button", { name: "Add Passkey" }).click();
-  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await dialog.getByText("This is not your password").waitFor();
   await dialog.getByLabel("Your Password").fill(person.password);
   await dialog.getByRole("button", { name: "Add Passkey" }).click();
   await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
@@ -59,14 +59,14 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await scriptsRun(page);
   expect(isLibraryHere()).toBe(false);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(toastOn(page)).toContainText("Welcome back, Vera!");
+  await expectToast(page, "Welcome back, Vera!");
   await expect(passkeys).toContainText("last used");
   expect(isLibraryHere()).toBe(true);
 
   await context.clearCookies();
   await enterPassword();
   await expect(page).toHaveURL("/admin/login/code");
-  await expect(page.getByLabel("Recovery Code")).toBeVisible();
+  await page.getByLabel("Recovery Code").waitFor();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/admin");
 
@@ -84,6 +84,6 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await page.getByRole("link", { name: "Remove Office laptop" }).click();
   await dialog.getByLabel("Your Password").fill(person.password);
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(toastOn(page)).toContainText("Passkey removed");
+  await expectToast(page, "Passkey removed");
   await expect(passkeys).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ test("the section profile is legible at 360 px, and on paper it is wide, black o
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(drawing).toHaveAttribute("viewBox", /^0 0 640 /);
-  await expect(page.getByRole("columnheader", { name: "Median" })).toBeVisible();
+  await page.getByRole("columnheader", { name: "Median" }).waitFor();
   const colors = await drawing.locator("path").evaluate((diamond) => {
     const card = diamond.closest("section");
     return [getComputedStyle(diamond).fill, card && getComputedStyle(card).backgroundColor];

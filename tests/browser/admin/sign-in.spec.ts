@@ -38,7 +38,7 @@ test("the setup form says what is wrong at each field, and of a password that is
   await fillSetup(page, { "First Name": "", "Admin Email": "no", Password: "12345", "Confirm Password": "12345" });
   await page.getByRole("button", { name: "Create Admin Account" }).click();
   await page.getByText("First name is required").waitFor();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByText("Please enter a valid email address").waitFor();
   await expect(page.getByText("Password must be at least 6 characters")).toHaveCount(2);
   await fillSetup(page, { "Confirm Password": "another one" });
   await page.getByRole("button", { name: "Create Admin Account" }).click();
@@ -78,7 +78,7 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
   await test.step("what is wrong", async () => {
     await signIn.click();
     await page.getByText("Please enter a valid email address").waitFor();
-    await expect(page.getByText("Password is required")).toBeVisible();
+    await page.getByText("Password is required").waitFor();
     for (const email of [ADMIN.email, "nobody@example.com"]) {
       await enter(email, "wrong");
       await signIn.click();

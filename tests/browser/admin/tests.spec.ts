@@ -79,7 +79,7 @@ test("a test is created from the dialog, which says what is missing until it is 
     await fillTest(page, { "Test Name": "  ", Description: " About it ", "Test Password": " " });
     await create.click();
     await page.getByText("Test name is required").waitFor();
-    await expect(page.getByText("Test password is required")).toBeVisible();
+    await page.getByText("Test password is required").waitFor();
     await expect(page.getByLabel("Test Name")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Test Name")).toHaveAttribute("aria-describedby", "test-name-error");
     await expect(page.getByLabel("Description")).toHaveValue(" About it ");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { expect, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import { addContent, storedQuestions } from "../../support/stored-content.ts";
 import { BAD_CSV, GOOD_CSV } from "../../support/uploaded-csv.ts";
@@ -28,16 +28,14 @@ test("the dialog opens on the editor's section, warns while all questions would 
   const warning = page.getByText("This will delete all existing questions in the section");
   await expect(warning).toBeHidden();
   await page.getByLabel("Replace all questions in section").check();
-  await expect(warning).toBeVisible();
-  await expect(
-    page.getByText("Each question needs 2 to 6 answers; points are whole numbers from 0 to 10."),
-  ).toBeVisible();
+  await warning.waitFor();
+  await page.getByText("Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.").waitFor();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
   await send(page, "x".repeat(1024 * 1024 + 1));
-  await expect(toastOn(page)).toContainText("A CSV file may be at most 1 MB");
+  await expectToast(page, "A CSV file may be at most 1 MB");
   await expect(page.getByLabel("CSV file")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await page.keyboard.press("Escape");
@@ -52,28 +50,28 @@ test("every bad row is listed and the choices stay; the good file's preview is c
   const { sectionId, address } = await openDialog(page, server);
   await page.getByLabel("Replace all questions in section").check();
   await send(page, BAD_CSV);
-  await expect(toastOn(page)).toContainText("Upload failed");
-  await expect(toastOn(page)).toContainText("Row 2: Points1 must be a whole number from 0 to 10 (and 3 more)");
+  await expectToast(page, "Upload failed");
+  await expectToast(page, "Row 2: Points1 must be a whole number from 0 to 10 (and 3 more)");
   await expect(page.getByRole("list", { name: "What is wrong" }).getByRole("listitem")).toHaveCount(4);
   await expect(page.getByLabel("Replace all questions in section")).toBeChecked();
 
   await send(page, GOOD_CSV, "drive & care.csv");
   const preview = page.getByRole("dialog", { name: "Upload CSV: Preview", exact: true });
-  await expect(preview.getByText("drive & care.csv holds 3 questions. Nothing has been changed yet.")).toBeVisible();
+  await preview.getByText("drive & care.csv holds 3 questions. Nothing has been changed yet.").waitFor();
   await expect(toastOn(page)).toBeHidden();
   await expect(preview.getByText("Drive: question 2?")).toBeHidden();
   await preview.getByText("Will be removed (1)").click();
-  await expect(preview.getByText("Drive: question 2?")).toBeVisible();
+  await preview.getByText("Drive: question 2?").waitFor();
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
 
   await page.reload();
   const release = await holdRequests(page);
   await preview.getByRole("button", { name: "Replace questions" }).click();
-  await expect(preview.getByRole("button", { name: "Importing..." })).toBeVisible();
+  await preview.getByRole("button", { name: "Importing..." }).waitFor();
   await preview.getByRole("button", { name: "Importing..." }).click({ force: true });
   release();
-  await expect(toastOn(page)).toContainText("CSV imported successfully");
-  await expect(toastOn(page)).toContainText("3 questions have been added to the section.");
+  await expectToast(page, "CSV imported successfully");
+  await expectToast(page, "3 questions have been added to the section.");
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("article")).toHaveCount(3);
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);

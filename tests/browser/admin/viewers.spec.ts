@@ -36,9 +36,9 @@ test("the role is chosen by keyboard, which shows a viewer's tests; an admin who
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("row", { name: person.email })).toContainText(`Sees only: ${name}`);
   await theirs.getByRole("button", { name: "Add User" }).click();
-  await expect(theirs.getByRole("heading", { name: "Only admins can open this page" })).toBeVisible();
+  await theirs.getByRole("heading", { name: "Only admins can open this page" }).waitFor();
   await theirs.getByRole("link", { name: "Back to Test Results" }).click();
-  await expect(theirs.getByRole("heading", { name: "Candidate Results Dashboard" })).toBeVisible();
+  await theirs.getByRole("heading", { name: "Candidate Results Dashboard" }).waitFor();
   await expect(theirs.getByRole("navigation", { name: "Admin area" }).getByRole("link")).toHaveCount(3);
   await other?.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginByForm, expect, holdRequests, test, toastOn } from "../../support/fixtures.ts";
+import { beginByForm, expect, expectToast, holdRequests, test } from "../../support/fixtures.ts";
 import { TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { answerWithScript } from "../../support/walk.ts";
 
@@ -25,7 +25,7 @@ test("every empty field says what it needs on submit, and takes it back while ty
   for (const [, message] of errors) await expect(page.getByText(message)).toHaveCount(0);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   for (const [label, message] of errors) {
-    await expect(page.getByText(message)).toBeVisible();
+    await page.getByText(message).waitFor();
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page.getByLabel("First Name")).toBeFocused();
@@ -34,7 +34,7 @@ test("every empty field says what it needs on submit, and takes it back while ty
     await expect(page.getByText(message)).toHaveCount(0);
   }
   await page.getByLabel("Email Address").fill("grace@");
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByText("Please enter a valid email address").waitFor();
 });
 
 test("a wrong password is a destructive toast and a sentence at the field, and what was typed stays (S43, S44, H8)", async ({
@@ -43,9 +43,9 @@ test("a wrong password is a destructive toast and a sentence at the field, and w
   await page.goto("/");
   await fillEntry(page, "wrong");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
-  await expect(toastOn(page)).toContainText("Access denied");
-  await expect(toastOn(page)).toContainText("Invalid password");
-  await expect(page.getByText(WRONG_OR_CLOSED)).toBeVisible();
+  await expectToast(page, "Access denied");
+  await expectToast(page, "Invalid password");
+  await page.getByText(WRONG_OR_CLOSED).waitFor();
   await expect(page.getByLabel("Email Address")).toHaveValue("grace@example.com");
   await expect(page).toHaveURL(/\/$/);
 });
@@ -59,7 +59,7 @@ test("the button says 'Validating...' while the server thinks, and a second clic
   await page.getByLabel("Email Address").fill("twice@example.com");
   const release = await holdRequests(page);
   await page.getByRole("button", { name: "Begin Assessment" }).dblclick();
-  await expect(page.getByRole("button", { name: "Validating..." })).toBeVisible();
+  await page.getByRole("button", { name: "Validating..." }).waitFor();
   await page.getByRole("button", { name: "Validating..." }).click({ force: true });
   release();
   await page.waitForURL(/\/test\//);
@@ -86,14 +86,14 @@ test("whoever comes back goes on with their question; another person begins a ne
   const id = await beginByForm(page, { email });
   await answerWithScript(page, 2);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "You are in the middle of an assessment" })).toBeVisible();
+  await page.getByRole("heading", { name: "You are in the middle of an assessment" }).waitFor();
   await expect(page.getByLabel("First Name")).toBeHidden();
   await page.getByRole("link", { name: "Continue with question 3" }).click();
-  await expect(page.getByText("Question 3 of 40")).toBeVisible();
+  await page.getByText("Question 3 of 40").waitFor();
   expect(await beginByForm(page, { email })).toBe(id);
-  await expect(page.getByText("Question 3 of 40")).toBeVisible();
+  await page.getByText("Question 3 of 40").waitFor();
   expect(await beginByForm(page, { email, firstName: "Someone" })).not.toBe(id);
-  await expect(page.getByText("Question 1 of 40")).toBeVisible();
+  await page.getByText("Question 1 of 40").waitFor();
 });
 
 test("a password can be shown while it is typed (H9)", async ({ page }) => {
@@ -111,11 +111,11 @@ test("a password can be shown while it is typed (H9)", async ({ page }) => {
 test("without network the form stays as it was typed and says 'Please try again' (S45)", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
-  await expect(page.getByText("First name is required")).toBeVisible();
+  await page.getByText("First name is required").waitFor();
   await page.context().setOffline(true);
   await fillEntry(page, TEST_PASSWORD);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Please try again" })).toBeVisible();
+  await page.getByRole("alert").filter({ hasText: "Please try again" }).waitFor();
   await expect(page.getByLabel("Email Address")).toHaveValue("grace@example.com");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Begin Assessment" }).click();

@@ -18,7 +18,7 @@ test("a click turns the option green with a tick, and the next question comes af
   await page.clock.runFor(990);
   await expect(questionHeading(page)).toHaveText(first);
   await page.clock.runFor(20);
-  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await page.getByText("Question 2 of 40").waitFor();
   await expect(questionHeading(page)).toBeFocused();
 });
 
@@ -35,7 +35,7 @@ test("a change of mind within the second replaces the answer (S59, S404)", async
   await page.clock.runFor(600);
   await expect(questionHeading(page)).toHaveText(question);
   await page.clock.runFor(500);
-  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await page.getByText("Question 2 of 40").waitFor();
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
 });
 
@@ -55,14 +55,14 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
   await expect(page.getByRole("link", { name: "Keep this answer" })).toBeFocused();
   await page.clock.runFor(60_000);
   await expect(questionHeading(page)).toHaveText(question);
-  await expect(page.getByText("Choose another answer, or keep this one.")).toBeVisible();
+  await page.getByText("Choose another answer, or keep this one.").waitFor();
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[0]]]);
 
   await optionButtons(page).nth(1).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Keep this answer" }).click();
   await page.clock.runFor(1000);
-  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await page.getByText("Question 2 of 40").waitFor();
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[1]]]);
 });
 
@@ -91,7 +91,7 @@ test("after five seconds without network a bar says that the answers are kept, a
   await page.clock.runFor(4900);
   await expect(bar).toHaveCount(0);
   await page.clock.runFor(200);
-  await expect(bar).toBeVisible();
+  await bar.waitFor();
   await page.context().setOffline(false);
   await expect(bar).toHaveCount(0);
 });
@@ -111,12 +111,12 @@ test("'Section Complete' shows between sections for 5 seconds: emoji, encouragem
 
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
-  await expect(page.getByText("One: question 2?")).toBeVisible();
+  await page.getByText("One: question 2?").waitFor();
   await expect(overlay).toHaveCount(0);
 
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
-  await expect(overlay).toBeVisible();
+  await overlay.waitFor();
   const status = page.getByRole("status").filter({ has: overlay });
   await expect(status).toContainText("2 sections remaining");
   await expect(status).toContainText(
@@ -124,20 +124,20 @@ test("'Section Complete' shows between sections for 5 seconds: emoji, encouragem
   );
   await expect(status).toContainText(/🎉|🌟|🚀|💪/u);
   await page.clock.runFor(4900);
-  await expect(overlay).toBeVisible();
+  await overlay.waitFor();
   await page.clock.runFor(200);
-  await expect(page.getByText("Two: question 1?")).toBeVisible();
+  await page.getByText("Two: question 1?").waitFor();
 
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
-  await expect(page.getByText("Final section!")).toBeVisible();
+  await page.getByText("Final section!").waitFor();
   await page.getByRole("link", { name: "Continue now" }).click();
-  await expect(page.getByText("Three: question 1?")).toBeVisible();
+  await page.getByText("Three: question 1?").waitFor();
   await expect(questionHeading(page)).toBeFocused();
 
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
-  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   await expect(overlay).toHaveCount(0);
 });
 
@@ -152,7 +152,7 @@ test("the keyboard alone answers a question; letters do nothing (S68)", async ({
   await page.keyboard.press("Space");
   await expect(optionButtons(page).nth(1)).toHaveAttribute("aria-pressed", "true");
   await page.clock.runFor(1000);
-  await expect(page.getByText("Question 2 of 40")).toBeVisible();
+  await page.getByText("Question 2 of 40").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
@@ -166,10 +166,10 @@ test("no screen offers a way back; Back and reload lead to the first unanswered 
   await beginByForm(page);
   await answerWithScript(page, 3);
   await page.reload();
-  await expect(page.getByText("Question 4 of 40")).toBeVisible();
+  await page.getByText("Question 4 of 40").waitFor();
   await page.goBack();
   await page.goForward();
-  await expect(page.getByText("Question 4 of 40")).toBeVisible();
+  await page.getByText("Question 4 of 40").waitFor();
   await expect(page.getByRole("link", { name: /previous|back/i })).toHaveCount(0);
 });
 
@@ -183,7 +183,7 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
   );
   await page.clock.runFor(123_000);
   await answerWithScript(page, 2);
-  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   const duration = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT total_duration FROM submissions WHERE id = ?").pluck().get(id),
   );
@@ -246,7 +246,7 @@ test.describe("with a network that comes and goes", () => {
     await page.clock.runFor(600);
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
-    await expect(page.getByRole("heading", { name: "Section Complete" })).toBeVisible();
+    await page.getByRole("heading", { name: "Section Complete" }).waitFor();
     await page.clock.runFor(5000);
     await showsQuestion(page, "Two: question 1?");
     await page.clock.runFor(4400);
@@ -259,7 +259,7 @@ test.describe("with a network that comes and goes", () => {
     await page.clock.runFor(20_000);
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
-    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
 
     const times = server.withDatabase((sqlite) =>
       sqlite
@@ -294,7 +294,7 @@ for (const broken of ["missing", "throwing"] as const) {
     const testId = server.addTest({ name: "Private", sections: [sectionOf("Only", 2)] });
     await beginAssessment(page, { testId, password: "open sesame" });
     await answerWithScript(page, 2);
-    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   });
 }
 
@@ -308,7 +308,7 @@ test.describe("on a shared computer, while saving fails", () => {
     await page.route(`**/api/submissions/${first}`, (route) => route.abort());
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
-    await expect(page.getByText("Saving your answers")).toBeVisible();
+    await page.getByText("Saving your answers").waitFor();
     await page.goBack();
     await page.getByText("Begin as somebody else").click();
     await page.getByLabel("First Name").fill("Second");
@@ -316,7 +316,7 @@ test.describe("on a shared computer, while saving fails", () => {
     await page.getByLabel("Email Address").fill("second@example.com");
     await page.getByLabel("Access Password").fill("open sesame");
     await page.getByRole("button", { name: "Begin Assessment" }).click();
-    await expect(page.getByText("Only: question 1?")).toBeVisible();
+    await page.getByText("Only: question 1?").waitFor();
     const second = page.url();
     await page.unroute(`**/api/submissions/${first}`);
     await page.clock.runFor(20_000);
@@ -327,7 +327,7 @@ test.describe("on a shared computer, while saving fails", () => {
         ),
       )
       .toBe(1);
-    await expect(page.getByText("Only: question 1?")).toBeVisible();
+    await page.getByText("Only: question 1?").waitFor();
     expect(page.url()).toBe(second);
   });
 });

@@ -41,7 +41,7 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
     await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);
     if (await page.getByText("Section Complete").isVisible()) await page.getByText("Continue now").click();
   }
-  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   await page.goto(`/test/${id}`);
   await Promise.all(pending);
 

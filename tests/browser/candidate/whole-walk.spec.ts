@@ -33,14 +33,14 @@ test("all 40 questions with JavaScript: the result holds exactly the clicked opt
   await page.clock.install();
   const id = await beginByForm(page);
   const clicked = await answerWithScript(page, QUESTION_COUNT);
-  await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+  await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   expect(await jumped()).toBeLessThan(0.05);
   expect(new URL(page.url()).pathname).toBe(`/test/${id}/complete`);
   expectExactResult(server, id, clicked);
 
   await openAsAdmin(page, `/admin/results/${id}`);
   const score = expectedScore(clicked);
-  await expect(page.getByText(`${formatPercent(percentOf(score.totalPoints, score.maxPoints))}% Score`)).toBeVisible();
+  await page.getByText(`${formatPercent(percentOf(score.totalPoints, score.maxPoints))}% Score`).waitFor();
   const items = await page.getByRole("listitem").allInnerTexts();
   const missing = [...clicked].filter((texts) => !items.some((item) => texts.every((text) => item.includes(text))));
   expect(missing).toEqual([]);
@@ -62,11 +62,11 @@ test.describe("when saving fails for a while", () => {
     const clicked = await answerWithScript(page, 3);
     await page.context().setOffline(true);
     await answerWithScript(page, 4, clicked);
-    await expect(page.getByText("waiting for the network")).toBeVisible();
+    await page.getByText("waiting for the network").waitFor();
     expect(storedAnswers(server, id).size).toBeLessThanOrEqual(3);
     await page.context().setOffline(false);
     await answerWithScript(page, COUNT - 7, clicked);
-    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
@@ -81,9 +81,9 @@ test.describe("when saving fails for a while", () => {
     await answerWithScript(page, 3, clicked);
     await page.unroute("**/answers");
     await page.reload();
-    await expect(page.getByText("Question 7 of 40")).toBeVisible();
+    await page.getByText("Question 7 of 40").waitFor();
     await answerWithScript(page, COUNT - 6, clicked);
-    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
@@ -106,15 +106,15 @@ test.describe("when saving fails for a while", () => {
     await expect(option).toHaveAttribute("aria-pressed", "true");
     await expect.poll(() => storedAnswers(server, id).get(question)).toBe(clicked.get(question));
     await second.reload();
-    await expect(second.getByText("Question 6 of 40")).toBeVisible();
+    await second.getByText("Question 6 of 40").waitFor();
 
     await answerWithScript(second, COUNT - 5, clicked);
-    await expect(second.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await second.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, SECTIONS);
 
     // The first tab's next click finds the submission completed, and follows.
     await optionButtons(page).first().click();
-    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, SECTIONS);
   });
 });
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
     const testId = server.addTest({ name: "Four questions", sections });
     const id = await beginByForm(page, { testId, password: "open sesame" });
     const clicked = await answerWithoutScript(page, 4);
-    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, sections);
   });
 });

@@ -17,7 +17,7 @@ test("answers that were refused while another process read the database are sent
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const lock = holdReadLock(server.databasePath);
   const clicked = await answerWithScript(page, 4);
-  await expect(page.getByText("waiting for the network")).toBeVisible();
+  await page.getByText("waiting for the network").waitFor();
   expect(storedAnswers(server, id).size).toBe(0);
   lock.release();
   await expect(async () => {

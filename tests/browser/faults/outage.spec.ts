@@ -46,7 +46,7 @@ test("the server killed in the middle of a test: all clicks are in the database 
     const clicked = await answerWithScript(page, before);
     await own.kill();
     await answerWithScript(page, rounds(2, 10), clicked);
-    await expect(page.getByText("waiting for the network")).toBeVisible();
+    await page.getByText("waiting for the network").waitFor();
     await own.start();
     expect(storedAnswers(own, id).size).toBeLessThanOrEqual(before);
     await answerWithScript(page, questions - clicked.size, clicked);

@@ -6,7 +6,7 @@ import type { NewTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { adminClient, apiClient, importForm } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
-import { test as base, becomeAdmin, expect, toastOn } from "../../support/fixtures.ts";
+import { test as base, becomeAdmin, expect, expectToast, toastOn } from "../../support/fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
 import {
   elementsOutOfText,
@@ -29,8 +29,6 @@ const test = base.extend<{ own: TestServer }>({
   baseURL: async ({ own }, use) => use(own.origin),
 });
 
-/** An import has a thread of its own to begin. */
-const BY_THREAD = { timeout: 30_000 };
 /** Those that are looked at one by one. */
 const SOME = TEXTS.slice(0, rounds(1, TEXTS.length));
 /** The same for what takes long: a file, a question with its dialogs. */
@@ -217,7 +215,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   await page.getByRole("button", { name: `Add ${TEXTS.length} questions` }).waitFor();
   await expectTextOnly(page, [...TEXTS, fileName]);
   await page.getByRole("button", { name: `Add ${TEXTS.length} questions` }).click();
-  await expect(toastOn(page)).toContainText("CSV imported successfully", BY_THREAD);
+  await expectToast(page, "CSV imported successfully");
   await expectTextOnly(page, TEXTS);
 
   // An import brings them to where another text stood; one that is refused names the part that it does not know.
@@ -230,7 +228,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
     const buffer = Buffer.from(`{${JSON.stringify(text)}: 1}`);
     await page.getByLabel("Export file (JSON)").setInputFiles({ name: `${fileName}.json`, mimeType: "x", buffer });
     await page.getByRole("button", { name: "Import Data" }).click();
-    await expect(toastOn(page)).toContainText("Failed to import database", BY_THREAD);
+    await expectToast(page, "Failed to import database");
     await expectTextOnly(page, []);
   }
 
@@ -242,7 +240,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   await page.getByLabel("Email Address").fill("x@example.com");
   await page.getByLabel("Access Password").fill("wrong");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
-  await expect(toastOn(page)).toBeVisible();
+  await toastOn(page).waitFor();
   await expectTextOnly(page, [first]);
   await page.getByLabel("Access Password").fill(first);
   await page.getByRole("button", { name: "Begin Assessment" }).click();

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { serverOfGroup } from "../../support/server-of-group.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -66,59 +67,97 @@ test("the settings show the match ranges in force, at first the defaults, as fou
   expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
 });
 
-test("without JavaScript ranges are previewed, reset and saved, count at once for past results too, and what is refused comes back as it was typed (S292, S293, S294, S295, S296, S297, S298, S299, S302, S304, S348, D37)", async () => {
-  // A server of its own: every result there counts.
-  const server = await startServer();
-  const { testId, ids } = completeAt(server, [100, 90, 60]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
-  const page = await visitor.visit(paths.settings());
-  expect(page.text("main")).toContain("No past result changes its label.");
-  const preview = await page.submit({ button: "Preview", values: ranges("90", "80", "70", "60.5") });
-  expect(rangesOn(preview)).toEqual(["90", "80", "70", "60"]);
-  expect(bandsOn(preview)[0]).toMatch(/^GOLD MATCH ?90% and above$/);
-  expect(preview.text("main")).toContain("1 past result changes its label.");
-  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+// Not the worker's server: every test and result there counts.
+test.describe("with all tests and results in view", () => {
+  const own = serverOfGroup();
 
-  for (const minimums of [
-    ["85", "85", "75", "50"],
-    ["90", "80", "70", "80"],
-    ["95", "85", "75", ""],
-  ]) {
-    const unordered = await preview.submit({ button: "Save Changes", values: ranges(...minimums) });
-    expect(unordered.status).toBe(400);
-    expect(unordered.message()).toContain("Invalid Ranges");
-    expect(unordered.message()).toContain(NOT_DESCENDING);
-    expect(rangesOn(unordered)).toEqual(minimums.map((minimum) => minimum || "0"));
-  }
-  const tooLarge = await preview.submit({ button: "Save Changes", values: ranges("900", "80", "70", "60") });
-  expect(tooLarge.field("Gold minimum %")).toMatchObject({
-    value: "900",
-    description: "Please enter a number from 0 to 100",
+  test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
+    const server = own();
+    const visitor = openVisitor(server.origin, { isAdmin: true });
+    const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");
+    const page = await visitor.visit(paths.settings());
+    expect(guessingOn(page)).toEqual(["▲Guessing gives about 33% in Default Test: POOR MATCH"]);
+    expect(page.find("svg svg").attribs).toMatchObject({ x: "33%" });
+    server.addTest({ name: "Half <b>right</b>", sections: [sectionOf("Ten", 10)] });
+    const preview = await page.submit({ button: "Preview", values: ranges("95", "85", "75", "33") });
+    expect(guessingOn(preview)).toEqual([
+      expect.stringMatching(/^▲Guessing gives about 50% in Half <b>right<\/b>: AVERAGE MATCH$/),
+      "▲Guessing gives about 33% in Default Test: AVERAGE MATCH",
+    ]);
+    for (const [gold, average] of [
+      [60, 70],
+      [101, 50],
+    ]) {
+      const query = `goldMin=${gold}&excellentMin=55&goodMin=53&averageMin=${average}`;
+      expect(guessingOn(await visitor.visit(`${paths.settings()}?${query}`))).toEqual([]);
+    }
+    for (const name of ["Third", "Fourth", "Fifth"]) server.addTest({ name, sections: [sectionOf("One", 2)] });
+    const many = await visitor.visit(paths.settings());
+    expect(many.text("details summary")).toBe("2 more tests");
+    expect(guessingOn(many)).toHaveLength(5);
   });
-  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
-  expect(matchOf(await dashboard(), 90)).toBe("EXCELLENT MATCH");
-  expect(matchOf(await dashboard(), 60)).toBe("AVERAGE MATCH");
 
-  const saved = await tooLarge.submit({ button: "Save Changes", values: ranges("90", "80", "70", "61") });
-  expect(saved.message()).toContain("Playbook match ranges updated successfully");
-  expect(saved.path).toBe("/admin/settings");
-  const stored = { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 61 };
-  expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
-  expect(saved.text("main")).toContain("No past result changes its label.");
-  expect(matchOf(await dashboard(), 90)).toBe("GOLD MATCH");
-  expect(matchOf(await dashboard(), 60)).toBe("POOR MATCH");
-  const result = await visitor.visit(paths.result(ids[1] ?? ""));
-  expect(result.text("main")).toContain("GOLD MATCH");
-  expect(result.find("figure").attribs["data-band"]).toBe("gold");
+  test("without JavaScript ranges are previewed, reset and saved, count at once for past results too, and what is refused comes back as it was typed (S292, S293, S294, S295, S296, S297, S298, S299, S302, S304, S348, D37)", async () => {
+    const server = own();
+    const { testId, ids } = completeAt(server, [100, 90, 60]);
+    const visitor = openVisitor(server.origin, { isAdmin: true });
+    const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
+    const page = await visitor.visit(paths.settings());
+    expect(page.text("main")).toContain("No past result changes its label.");
+    const preview = await page.submit({ button: "Preview", values: ranges("90", "80", "70", "60.5") });
+    expect(rangesOn(preview)).toEqual(["90", "80", "70", "60"]);
+    expect(bandsOn(preview)[0]).toMatch(/^GOLD MATCH ?90% and above$/);
+    expect(preview.text("main")).toContain("1 past result changes its label.");
+    expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
 
-  const reset = await saved.submit({ button: "Reset to Defaults" });
-  expect(rangesOn(reset)).toEqual(["95", "85", "75", "50"]);
-  expect(reset.text("main")).toContain("2 past results change their label.");
-  expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
-  await reset.submit({ button: "Save Changes" });
-  expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
-  await server.remove();
+    for (const minimums of [
+      ["85", "85", "75", "50"],
+      ["90", "80", "70", "80"],
+      ["95", "85", "75", ""],
+    ]) {
+      const unordered = await preview.submit({ button: "Save Changes", values: ranges(...minimums) });
+      expect(unordered.status).toBe(400);
+      expect(unordered.message()).toContain("Invalid Ranges");
+      expect(unordered.message()).toContain(NOT_DESCENDING);
+      expect(rangesOn(unordered)).toEqual(minimums.map((minimum) => minimum || "0"));
+    }
+    const tooLarge = await preview.submit({ button: "Save Changes", values: ranges("900", "80", "70", "60") });
+    expect(tooLarge.field("Gold minimum %")).toMatchObject({
+      value: "900",
+      description: "Please enter a number from 0 to 100",
+    });
+    expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+    expect(matchOf(await dashboard(), 90)).toBe("EXCELLENT MATCH");
+    expect(matchOf(await dashboard(), 60)).toBe("AVERAGE MATCH");
+
+    const saved = await tooLarge.submit({ button: "Save Changes", values: ranges("90", "80", "70", "61") });
+    expect(saved.message()).toContain("Playbook match ranges updated successfully");
+    expect(saved.path).toBe("/admin/settings");
+    const stored = { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 61 };
+    expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
+    expect(saved.text("main")).toContain("No past result changes its label.");
+    expect(matchOf(await dashboard(), 90)).toBe("GOLD MATCH");
+    expect(matchOf(await dashboard(), 60)).toBe("POOR MATCH");
+    const result = await visitor.visit(paths.result(ids[1] ?? ""));
+    expect(result.text("main")).toContain("GOLD MATCH");
+    expect(result.find("figure").attribs["data-band"]).toBe("gold");
+
+    const reset = await saved.submit({ button: "Reset to Defaults" });
+    expect(rangesOn(reset)).toEqual(["95", "85", "75", "50"]);
+    expect(reset.text("main")).toContain("2 past results change their label.");
+    expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
+    await reset.submit({ button: "Save Changes" });
+    expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
+  });
+
+  test("'Initialize Test Data' is the main button only where there is no test (H67)", async () => {
+    const server = own();
+    const visitor = openVisitor(server.origin, { isAdmin: true });
+    const look = async () => (await visitor.visit(paths.settings())).button("Initialize Test Data").attribs.class ?? "";
+    expect(await look()).not.toContain("bg-accent");
+    server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
+    expect(await look()).toContain("bg-accent");
+  });
 });
 
 test("ranges that do not descend say at each field which minimum is too high (H63, S297)", async ({ server }) => {
@@ -137,43 +176,6 @@ test("a file that is no export is refused at its field too (H63, S315)", async (
   const field = refused.field("Export file (JSON)");
   expect([field.isInvalid, field.description]).toEqual([true, "Failed to import database. Please choose a file"]);
   expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
-});
-
-test("'Initialize Test Data' is the main button only where there is no test (H67)", async () => {
-  const server = await startServer();
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const look = async () => (await visitor.visit(paths.settings())).button("Initialize Test Data").attribs.class ?? "";
-  expect(await look()).not.toContain("bg-accent");
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
-  expect(await look()).toContain("bg-accent");
-  await server.remove();
-});
-
-test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
-  const server = await startServer();
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");
-  const page = await visitor.visit(paths.settings());
-  expect(guessingOn(page)).toEqual(["▲Guessing gives about 33% in Default Test: POOR MATCH"]);
-  expect(page.find("svg svg").attribs).toMatchObject({ x: "33%" });
-  server.addTest({ name: "Half <b>right</b>", sections: [sectionOf("Ten", 10)] });
-  const preview = await page.submit({ button: "Preview", values: ranges("95", "85", "75", "33") });
-  expect(guessingOn(preview)).toEqual([
-    expect.stringMatching(/^▲Guessing gives about 50% in Half <b>right<\/b>: AVERAGE MATCH$/),
-    "▲Guessing gives about 33% in Default Test: AVERAGE MATCH",
-  ]);
-  for (const [gold, average] of [
-    [60, 70],
-    [101, 50],
-  ]) {
-    const query = `goldMin=${gold}&excellentMin=55&goodMin=53&averageMin=${average}`;
-    expect(guessingOn(await visitor.visit(`${paths.settings()}?${query}`))).toEqual([]);
-  }
-  for (const name of ["Third", "Fourth", "Fifth"]) server.addTest({ name, sections: [sectionOf("One", 2)] });
-  const many = await visitor.visit(paths.settings());
-  expect(many.text("details summary")).toBe("2 more tests");
-  expect(guessingOn(many)).toHaveLength(5);
-  await server.remove();
 });
 
 test("past the screen the server judges ranges by the same rule, and only an admin changes them (S10, S292, S297, D17)", async ({

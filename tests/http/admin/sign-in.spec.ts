@@ -68,11 +68,14 @@ test("fifty setups at the same moment make one admin (S333, R9)", async () => {
   await server.remove();
 });
 
-test("a deactivated admin's session and right password both lead to 'Access Denied' (S91, R6)", async () => {
-  const server = await startServer();
+test("a deactivated admin's session and right password both lead to 'Access Denied' (S91, R6)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   expect((await visitor.visit("/admin")).status).toBe(200);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1").run());
+  const deactivate = (moment: number | null) =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("UPDATE admins SET deactivated_at = ? WHERE email = ?").run(moment, ADMIN.email),
+    );
+  deactivate(1);
   expect((await visitor.visit("/admin")).text("[role=alert]")).toContain("Access Denied");
 
   const login = await openVisitor(server.origin).visit("/admin/login");
@@ -80,7 +83,7 @@ test("a deactivated admin's session and right password both lead to 'Access Deni
   expect(denied.text("[role=alert]")).toContain("Access Denied");
   const client = apiClient(server.origin);
   expect((await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password })).status).toBe(403);
-  await server.remove();
+  deactivate(null);
 });
 
 test("the navigation bar has the six tabs in order, none for the content editor (S83, S84)", async ({ server }) => {

@@ -5,21 +5,8 @@ import Database from "better-sqlite3";
 import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { rounds } from "../../support/rounds.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-
-/**
- * A server for all tests of a group, which run one after the other, not the worker's: an import changes everything on it, and
- * a connection on which a large upload was refused ends soon after the answer, so that another test would meet its end.
- */
-let own: TestServer;
-
-function onOneServer(): void {
-  test.describe.configure({ mode: "default" });
-  test.beforeAll(async () => {
-    own = await startServer();
-  });
-  test.afterAll(() => own.remove());
-}
+import { sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { serverOfGroup } from "../../support/server-of-group.ts";
 
 /** How many answer while the data is exported and replaced. */
 const CANDIDATES = rounds(5, 50);
@@ -112,13 +99,15 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   else outgoing.socket?.destroy();
 }
 
+// Not the worker's server: an import changes everything on it, and a connection on which a large upload was refused ends
+// soon after the answer, so that another test would meet its end.
 test.describe("exports and imports", () => {
-  onOneServer();
+  const own = serverOfGroup();
 
   test("an export is a file that no cache keeps, and its import gives back the same, with a copy put aside (S384, S385, R73, R78, R79)", async () => {
-    const admin = await adminClient(own.origin);
-    const testId = own.addTest({ name: "Field", sections: [sectionOf("One", 3)] });
-    own.addResults(testId, [
+    const admin = await adminClient(own().origin);
+    const testId = own().addTest({ name: "Field", sections: [sectionOf("One", 3)] });
+    own().addResults(testId, [
       { points: 20 },
       { points: 0, email: "b@example.com" },
       { seconds: null },
@@ -141,21 +130,21 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/admin/submissions")).text).toBe(before);
     expect((await admin.get("/api/admin/settings/playbook_ranges")).json().value.goldMin).toBe(95);
     expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(text));
-    const aside = new Database(newestCopyOf(own), { readonly: true });
+    const aside = new Database(newestCopyOf(own()), { readonly: true });
     expect(aside.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(aside.prepare("SELECT count(*) FROM tests WHERE name = 'Field'").pluck().get()).toBe(0);
     aside.close();
 
     // And after a start from the file itself.
-    await own.kill();
-    await own.start();
+    await own().kill();
+    await own().start();
     expect((await admin.get("/api/admin/submissions")).text).toBe(before);
   });
 
   test("an export without candidates takes them away where it is imported (D40, D41)", async () => {
-    const admin = await adminClient(own.origin);
+    const admin = await adminClient(own().origin);
     const tests = (await admin.get("/api/tests")).text;
-    const { id, client } = await beginAsCandidate(own);
+    const { id, client } = await beginAsCandidate(own());
     const { text } = await admin.get("/api/admin/export-data?candidates=without");
     expect(text).not.toContain("grace@example.com");
     expect((await admin.get("/api/admin/export-data?candidates=all")).status).toBe(400);
@@ -166,8 +155,8 @@ test.describe("exports and imports", () => {
   });
 
   test("a candidate who is in the file goes on after the import, from the answers in the file (D41)", async () => {
-    const admin = await adminClient(own.origin);
-    const candidate = await beginAsCandidate(own);
+    const admin = await adminClient(own().origin);
+    const candidate = await beginAsCandidate(own());
     expect((await candidate.answer(0)).status).toBe(200);
     const { text } = await admin.get("/api/admin/export-data");
     expect((await candidate.answer(1)).status).toBe(200);
@@ -178,9 +167,9 @@ test.describe("exports and imports", () => {
   });
 
   test("candidates go on answering while the data is exported and replaced; an answer is saved, or refused, never lost between (R77)", async () => {
-    const admin = await adminClient(own.origin);
-    const before = countSubmissions(own);
-    const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own)));
+    const admin = await adminClient(own().origin);
+    const before = countSubmissions(own());
+    const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own())));
     let isDone = false;
     const statuses = new Set<number>();
     const answering = candidates.map(async ({ answer }) => {
@@ -193,17 +182,17 @@ test.describe("exports and imports", () => {
     await Promise.all(answering);
     expect([...statuses]).toEqual([200]);
     // What was answered after the copy is in the old file, which was kept beside it.
-    const old = new Database(newestCopyOf(own), { readonly: true });
+    const old = new Database(newestCopyOf(own()), { readonly: true });
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);
     old.close();
   });
 
   test("where no copy can be put aside, a deletion and an import are 503 with Retry-After and the reason, and change nothing (R123, D23, S374, S385)", async () => {
-    const admin = await adminClient(own.origin);
-    const testId = own.addTest({ name: "Field" });
+    const admin = await adminClient(own().origin);
+    const testId = own().addTest({ name: "Field" });
     const { text: file } = await admin.get("/api/admin/export-data");
-    const backup = join(dirname(own.databasePath), "backup");
+    const backup = join(dirname(own().databasePath), "backup");
     if (existsSync(backup)) renameSync(backup, `${backup}-before`);
     writeFileSync(backup, "in the way");
     for (const [answer, what] of [
@@ -220,29 +209,29 @@ test.describe("exports and imports", () => {
 
   // The last one: what it damages stays so.
   test("an export that fails in the middle breaks off: the download does not look complete (S310)", async () => {
-    const admin = await adminClient(own.origin);
+    const admin = await adminClient(own().origin);
     // Enough that the first of it is under way before the answer that cannot be read: tests come first.
     const { questions, ...section } = sectionOf("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
-    own.addTest({
+    own().addTest({
       sections: [
         { ...section, questions: long },
         { ...section, questions: long },
       ],
     });
-    own.addResults(own.addTest({ sections: [sectionOf("One", 1)] }), [{ points: 0 }]);
-    own.withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
+    own().addResults(own().addTest({ sections: [sectionOf("One", 1)] }), [{ points: 0 }]);
+    own().withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
     await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
-    await expect.poll(() => readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
+    await expect.poll(() => readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);
   });
 });
 
 test.describe("refused uploads", () => {
-  onOneServer();
+  const own = serverOfGroup();
 
   test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async () => {
-    const admin = await adminClient(own.origin);
+    const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const gzip = { "Content-Encoding": "gzip" };
     const cases: [unknown, Record<string, string>, number, string][] = [
@@ -274,36 +263,40 @@ test.describe("refused uploads", () => {
         "The file has 'users' where an export has 'tests'",
       ],
     ];
-    const before = own.withDatabase((sqlite) => sqlite.serialize());
+    const before = own().withDatabase((sqlite) => sqlite.serialize());
     for (const [body, headers, status, message] of cases) {
       const answer = await admin.request("POST", "/api/admin/import-data", body, headers);
       expect([answer.status, answer.json().message]).toEqual([status, message]);
     }
-    expect(own.withDatabase((sqlite) => sqlite.serialize()).equals(before)).toBe(true);
-    expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
+    expect(
+      own()
+        .withDatabase((sqlite) => sqlite.serialize())
+        .equals(before),
+    ).toBe(true);
+    expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
   });
 
   test("an upload that breaks off leaves nothing, and stands in nobody's way (R76)", async () => {
-    const admin = await adminClient(own.origin);
+    const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     for (const ends of [true, false]) {
-      await breakOff(own, admin, text.slice(0, text.length / 2), ends);
+      await breakOff(own(), admin, text.slice(0, text.length / 2), ends);
       await expect
         .poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status, { timeout: 20_000 })
         .toBe(200);
-      const left = readdirSync(join(dirname(own.databasePath), "transfer"));
+      const left = readdirSync(join(dirname(own().databasePath), "transfer"));
       expect(left).toEqual([]);
     }
   });
 
   test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76, R99)", async () => {
-    const owner = await adminClient(own.origin);
+    const owner = await adminClient(own().origin);
     const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
     const { id } = (await owner.post("/api/admin/users", person)).json();
-    const mal = await adminClient(own.origin, person);
+    const mal = await adminClient(own().origin, person);
     const { text } = await owner.get("/api/admin/export-data");
     const file = text.replace('"Default Test"', '"Forged Test"');
-    const status = await sendWithPause(own, mal, file, async () => {
+    const status = await sendWithPause(own(), mal, file, async () => {
       const second = await owner.post("/api/admin/import-data", importForm(text));
       expect([second.status, second.json().message]).toEqual([
         409,
@@ -318,28 +311,28 @@ test.describe("refused uploads", () => {
 });
 
 test.describe("uploads that are too large", () => {
-  onOneServer();
+  const own = serverOfGroup();
 
   test("a file over 200 MB is refused as too large and never kept (R72)", async () => {
-    const admin = await adminClient(own.origin);
+    const admin = await adminClient(own().origin);
     const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
     const form = new FormData();
     form.set("dataFile", new Blob(Array.from({ length: 26 }, () => chunk)), "export.json");
     const answer = await admin.post("/api/admin/import-data", form);
     expect([answer.status, answer.json()]).toEqual([413, { message: "The file is larger than 200 MB" }]);
-    expect(readdirSync(join(dirname(own.databasePath), "transfer"))).toEqual([]);
+    expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     expect((await admin.get("/api/auth/user")).status).toBe(200);
   });
 });
 
 test.describe("uploads of strangers", () => {
-  onOneServer();
+  const own = serverOfGroup();
 
   test("nobody but an admin, and nobody from another site, imports; the body is not even read (R76)", async () => {
-    const admin = await adminClient(own.origin);
+    const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
-    const { client } = await beginAsCandidate(own);
-    const anonymous = apiClient(own.origin);
+    const { client } = await beginAsCandidate(own());
+    const anonymous = apiClient(own().origin);
     for (const stranger of [anonymous, client]) {
       expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
       const large = new Uint8Array(50 * 1024 * 1024);
