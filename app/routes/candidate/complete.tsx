@@ -96,7 +96,7 @@ function PrintButton({ text }: { text: string }) {
     <Button
       type="button"
       variant="quiet"
-      className="hidden scripted:inline-flex print:hidden"
+      className="hidden! scripted:not-print:inline-flex!"
       onClick={() => window.print()}
     >
       {text}

@@ -154,6 +154,9 @@ test.describe("on the narrowest phone", () => {
       const faults: Record<string, string[]> = {};
       await page.goto(`/candidate?testId=${testId}`);
       faults.entry = await faultsOn(page, tag);
+      const address = page.getByLabel(texts.entry.email);
+
+      if (languageOf(tag).direction === "rtl") await expect(address).toHaveCSS("unicode-bidi", "plaintext");
       await beginAssessment(page, { testId, email: `${tag}@example.com` });
       faults.question = await faultsOn(page, tag);
       await optionButtons(page).first().click();

@@ -137,6 +137,7 @@ test.describe("without JavaScript", () => {
     const id = await beginByForm(page, { testId, password: "open sesame" });
     const clicked = await answerWithoutScript(page, 4);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     expectExactResult(server, id, clicked, sections);
   });
 });
