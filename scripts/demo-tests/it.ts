@@ -16,7 +16,7 @@ export const italian: DemoTexts = {
           ],
         },
         {
-          asked: "Un cliente di lunga data all’improvviso ordina molto meno. Che cosa fa per prima cosa?",
+          asked: "Un cliente di lunga data all’improvviso ordina molto meno. Qual è la prima cosa che fa?",
           options: [
             "Telefono e chiedo che cosa è cambiato da lui",
             "Aspetto di vedere come va il prossimo trimestre",

@@ -19,7 +19,7 @@ export const turkish: DemoTexts = {
           asked: "Uzun yıllardır müşteriniz olan bir firma birden çok daha az sipariş veriyor. Önce ne yaparsınız?",
           options: [
             "Arar, kendileri için neyin değiştiğini sorarım",
-            "Gelecek üç ayın nasıl geçeceğini beklerim",
+            "Gelecek çeyreğin nasıl geçeceğini görmek için beklerim",
             "Bir sonraki siparişte indirim öneririm",
             "Son siparişleri inceler, bir ziyaret ayarlarım",
           ],
@@ -30,7 +30,7 @@ export const turkish: DemoTexts = {
             "Kararı veren müdüre odaklanırım",
             "Toplantıdan sonra teknisyene belgelerimizi gönderirim",
             "Başka hiçbir müşterinin sorun yaşamadığını söylerim",
-            "Teknisyene neyin kaygılandırdığını sorar, konuyu ikisiyle birlikte açıklığa kavuştururum",
+            "Teknisyene kendisini neyin kaygılandırdığını sorar, konuyu ikisiyle birlikte açıklığa kavuştururum",
           ],
         },
       ],

@@ -96,7 +96,7 @@ function PrintButton({ text }: { text: string }) {
     <Button
       type="button"
       variant="quiet"
-      className="hidden scripted:inline-flex print:hidden"
+      className="hidden! scripted:not-print:inline-flex!"
       onClick={() => window.print()}
     >
       {text}
@@ -104,12 +104,13 @@ function PrintButton({ text }: { text: string }) {
   );
 }
 
+/** For an admin, so in English. */
 function PreviewDone() {
   return (
-    <>
+    <div lang="en" dir="ltr" className="grid justify-items-center gap-6">
       <p className="max-w-prose text-muted">The preview test is done. It does not count in any result or statistic.</p>
       <ButtonLink to={paths.admin()}>Back to Admin Panel</ButtonLink>
-    </>
+    </div>
   );
 }
 

@@ -155,6 +155,8 @@ test.describe("on the narrowest phone", () => {
       const faults: Record<string, string[]> = {};
       await page.goto(`/candidate?testId=${testId}`);
       faults.entry = await faultsOn(page, tag);
+      const address = page.locator("[name=email]");
+      if (languageOf(tag).direction === "rtl") await expect(address).toHaveCSS("unicode-bidi", "plaintext");
       await page.locator("[name=firstName]").fill("Grace");
       await page.locator("[name=lastName]").fill("Hopper");
       await page.locator("[name=email]").fill(`${tag}@example.com`);

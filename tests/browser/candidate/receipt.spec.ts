@@ -3,7 +3,10 @@ import { sectionOf } from "../../support/server.ts";
 import { newTestName } from "../../support/stored-tests.ts";
 import { optionButtons } from "../../support/walk.ts";
 
-test("on a narrow phone the receipt breaks no word of its labels beside a long date (L7)", async ({ page, server }) => {
+test("on a narrow phone the receipt breaks no word of its labels beside a long date, and the way to print it is not printed (L7)", async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const test = { name: newTestName(), language: "es", testPassword: "en espera", sections: [sectionOf("Ventas", 1)] };
   await beginAssessment(page, { testId: server.addTest(test), password: test.testPassword });
@@ -16,4 +19,8 @@ test("on a narrow phone the receipt breaks no word of its labels beside a long d
   );
   expect(lines).toEqual([1, 1, 1]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const print = page.getByRole("button", { name: "Imprimir" });
+  await expect(print).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(print).toBeHidden();
 });

@@ -137,6 +137,7 @@ test.describe("without JavaScript", () => {
     const id = await beginByForm(page, { testId, password: "open sesame" });
     const clicked = await answerWithoutScript(page, 4);
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     expectExactResult(server, id, clicked, sections);
   });
 });

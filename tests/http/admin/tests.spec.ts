@@ -33,6 +33,16 @@ function stateOf(page: VisitedPage, testId: string): string | undefined {
   return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
 }
 
+test("a card names the language of a test that is not in English, and so does that of its duplicate (L1)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: newTestName(), language: "ja", sections: [sectionOf("One", 1)] });
+  const client = await adminClient(server.origin);
+  const copied = await client.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
+  const page = await openTests(server);
+  for (const id of [testId, copied.json().id]) expect(factsOn(page, id)).toMatchObject({ Language: "日本語" });
+});
+
 test("the screen has its heading, and a card for each test with all its facts and ways (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265)", async ({
   server,
 }) => {

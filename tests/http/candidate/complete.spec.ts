@@ -54,15 +54,20 @@ test("a candidate gets a receipt: the test, the day and time, and a reference; i
   expect(end.hasButton("Print")).toBe(true);
 });
 
-test("an admin's preview says so and leads back to the admin panel (S9, S80, S81, S387)", async ({ server }) => {
+test("an admin's preview says so and leads back to the admin panel, in English whatever the test speaks (L3, S9, S80, S81, S387)", async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Draft", sections: [sectionOf("Only", 1)], isActive: false });
+  const testId = server.addTest({ name: "Draft", language: "ar", sections: [sectionOf("Only", 1)], isActive: false });
   const preview = { testId, email: "preview@admin.invalid", startedAt: new Date().toISOString(), isCompleted: false };
   const { id } = (await admin.post("/api/submissions", preview)).json();
   const visitor = openVisitor(server.origin);
   for (const [name, value] of admin.cookies) visitor.cookies.set(name, value);
   const end = await answer(await visitor.visit(`/test/${id}`));
-  expect(end.text()).toContain("The preview test is done");
+  expect([end.find("html").attribs.dir, end.text("[lang=en][dir=ltr]")]).toEqual([
+    "rtl",
+    expect.stringContaining("The preview test is done"),
+  ]);
   const dashboard = await end.follow("Back to Admin Panel");
   expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
   expect(dashboard.text()).not.toContain("preview@admin.invalid");

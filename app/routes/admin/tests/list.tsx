@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { dateText } from "#app/domain/date-text.ts";
+import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
 import {
   counterText,
   deactivationText,
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ({ createdAt, askedCount, unwrittenCount, unfinishedCount, ...test }) => ({
       ...test,
       created: dateText(createdAt, timeZone),
+      spoken: spokenIn(test),
       invitation: invitationOf(request, test, askedCount),
       unwritten: unwrittenText(unwrittenCount, test.isActive),
       unasked: unaskedText(test.questionCount - askedCount),
@@ -56,6 +58,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
   );
   return json({ tests, pages });
+}
+
+/** The language of a test's screens, where it is not the usual one. */
+function spokenIn({ language }: { language: string }) {
+  const { tag, name } = languageOf(language);
+  return tag === DEFAULT_LANGUAGE ? null : { tag, name };
 }
 
 const activitySchema = z.object({ testId: z.string().default(""), isActive: z.stringbool().default(true) });

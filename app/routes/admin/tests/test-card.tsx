@@ -21,6 +21,8 @@ export type TestCardProps = {
     isActive: boolean;
     isDefault: boolean;
     created: DateText;
+    /** By its own name; null for English. */
+    spoken: { tag: string; name: string } | null;
     questionCount: number;
     completedCount: number;
     invitation: { text: string; mailto: string | null };
@@ -121,12 +123,14 @@ function activityId(testId: string): string {
 }
 
 function TestFacts({ test }: { test: TestCardProps["test"] }) {
+  const { spoken } = test;
   const facts = [
     {
       term: "Password",
       value: <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{test.testPassword}</code>,
     },
     { term: "Created", value: <Time {...test.created} /> },
+    ...(spoken ? [{ term: "Language", value: <bdi lang={spoken.tag}>{spoken.name}</bdi> }] : []),
     { term: "Questions", value: grouped(test.questionCount) },
     { term: "Completed", value: grouped(test.completedCount) },
   ];
