@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
 import { createTest, getTest, type NewTest } from "#app/models/tests.server.ts";
 import { inTransaction } from "#db/client.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { keptDatabase } from "./kept-database.ts";
 import { addResult, type SampleResult } from "./sample-results.ts";
 import { startAdminSession } from "./session.ts";
@@ -98,6 +99,8 @@ export async function startServer({
         PORT: String(port),
         DATABASE_PATH: databasePath,
         TZ: "UTC",
+        // What was compiled for one server serves the next: a fifth of a start.
+        NODE_COMPILE_CACHE: join(projectRoot, "node_modules", ".cache", "compiled"),
         ...env,
       },
       stdio: ["ignore", "pipe", "inherit"],

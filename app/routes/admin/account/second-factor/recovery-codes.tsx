@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes }: NewCodes) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button type="button" variant="secondary" className="hidden scripted:inline-flex" onClick={copy}>
+        <Button type="button" variant="secondary" className="hidden! scripted:inline-flex!" onClick={copy}>
           Copy
         </Button>
         <DownloadLink

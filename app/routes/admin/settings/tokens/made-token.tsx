@@ -70,7 +70,7 @@ function CopyToken({ text }: { text: string }) {
     }
   }
   return (
-    <Button type="button" variant="secondary" className="hidden scripted:inline-flex" onClick={copy}>
+    <Button type="button" variant="secondary" className="hidden! scripted:inline-flex!" onClick={copy}>
       <Copy aria-hidden="true" className="size-4" />
       Copy token
     </Button>
