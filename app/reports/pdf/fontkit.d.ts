@@ -8,6 +8,9 @@ declare module "fontkit" {
     hasGlyphForCodePoint: (codePoint: number) => boolean;
     glyphForCodePoint: (codePoint: number) => Glyph;
     layout: (text: string) => GlyphRun;
+    numGlyphs: number;
+    /** Kept by its number: the letters of the first call stay its own. */
+    getGlyph: (id: number, codePoints?: number[]) => Glyph;
   };
   export function create(data: Uint8Array): Font;
 }

@@ -35,6 +35,14 @@ test.each([
   expect(lackingIn(letters)).toEqual([]);
 });
 
+test("a glyph that was first met as a part of another is copied as its own letter, in any of its forms (L6)", () => {
+  const font = fontOf("other");
+  // As parts of other glyphs come: without a letter of their own.
+  for (let id = 0; id < font.numGlyphs; id += 1) font.getGlyph(id);
+  const { glyphs } = font.layout("قبله أعلى يرضى");
+  expect(glyphs.filter(({ codePoints }) => codePoints.length === 0)).toEqual([]);
+});
+
 test("the characters of JIS X 0208 that are looked for are all of them", () => {
   expect(jisCharacters().length).toBeGreaterThan(6879);
 });

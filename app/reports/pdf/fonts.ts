@@ -29,7 +29,7 @@ export function fontOf(family: Family, isBold = false): ReportFont {
   const name = nameOf(family, isBold);
   const known = opened.get(name);
   if (known) return known;
-  const font = withKnownWords(create(readFileSync(join(FOLDER, name))));
+  const font = withKnownWords(withNamedGlyphs(create(readFileSync(join(FOLDER, name)))));
   opened.set(name, font);
   return font;
 }
@@ -47,7 +47,6 @@ function withKnownWords(font: Font): ReportFont {
   function shapedWord(word: string): GlyphRun {
     const known = words.get(word);
     if (known) return known;
-    nameGlyphs(font, word);
     const run = shaped(font, word);
     if (hasRightToLeft(word)) turnLigatures(run, turned);
     if (word.length > MAX_WORD_LENGTH) return run;
@@ -82,15 +81,17 @@ function widthOf(runs: { advanceWidth: number }[]): number {
 }
 
 /**
- * A glyph that was first met as a part of another (the Z of Ż) does not know its letter, and would be copied from the PDF as
- * a different one.
+ * A glyph that was first met as a part of another (the Z of Ż, the end of a word in ئ) does not know its letter, and would be
+ * copied from the PDF as a different one: it learns it when it is asked for by its letter.
  */
-function nameGlyphs(font: Font, word: string): void {
-  for (const letter of word) {
-    const codePoint = letter.codePointAt(0) ?? 0;
-    const glyph = font.glyphForCodePoint(codePoint);
-    if (glyph.codePoints.length === 0) glyph.codePoints = [codePoint];
-  }
+function withNamedGlyphs(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph.codePoints.length === 0 && codePoints.length > 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
+  return font;
 }
 
 /**
