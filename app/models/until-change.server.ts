@@ -25,8 +25,10 @@ export function untilChange<Value>(db: Db, key: string, read: () => Value): Valu
   kept.comparedIn = reading;
   // Only `read` of the same key has stored it.
   if (kept.values.has(key)) return kept.values.get(key) as Value;
+  const { keptAt } = kept;
   const value = read();
-  kept.values.set(key, typeof value === "object" ? Object.freeze(value) : value);
+  // What is read inside may have met a change of another process: then this is a mixture of both states.
+  if (kept.keptAt === keptAt) kept.values.set(key, typeof value === "object" ? Object.freeze(value) : value);
   return value;
 }
 

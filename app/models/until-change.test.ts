@@ -93,3 +93,19 @@ test("what has not changed is read once, and a flood of keys is not kept", () =>
   expect(reads).toBe(4);
   closeDatabase(db);
 });
+
+test("what was begun to be read before another process changed something is not kept as read after it", () => {
+  const path = join(root, "meanwhile.db");
+  const [db, other] = [openDatabase(path), openDatabase(path)];
+  const outer = (value: string, meanwhile: () => void) =>
+    untilChange(db, "outer", () => {
+      meanwhile();
+      untilChange(db, "inner", () => "inner");
+      return value;
+    });
+  outer("before", () => other.$client.exec("DELETE FROM settings; UPDATE tests SET name = name"));
+  other.$client.exec("INSERT INTO settings (key, value) VALUES ('contact', '\"x\"')");
+  expect(outer("begun", () => other.$client.exec("DELETE FROM settings"))).toBe("begun");
+  expect(outer("after", () => undefined)).toBe("after");
+  for (const one of [other, db]) closeDatabase(one);
+});
