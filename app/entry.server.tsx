@@ -1,9 +1,16 @@
 import { gzipSync } from "node:zlib";
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { db } from "#app/db.server.ts";
+import { gzipAround } from "#app/http/gzip-pieces.server.ts";
 import { pageLanguageOf } from "#app/http/page-language.server.ts";
 import { keptMarkup } from "#app/kept-markup.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
@@ -11,6 +18,8 @@ import { getAccentRules } from "#app/models/brand.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 import { PageLanguageProvider } from "#app/page-language.ts";
 import { PageStyleProvider } from "#app/page-style.ts";
+import { aroundTexts, PageTextsProvider } from "#app/page-texts.ts";
+import { textOf } from "#server/remix-patches/kept-routes.ts";
 
 /**
  * 46 kB become 15 in less than a millisecond, into one piece: a kilobyte less than at level 2, for a third of a millisecond more.
@@ -20,6 +29,10 @@ const GZIP = { level: 5, chunkSize: 32 * 1024 };
 /** A page that fits in the smaller window needs a quarter of the memory, which takes longer to prepare than to use. */
 const GZIP_SMALL = { level: 2, chunkSize: 8 * 1024, windowBits: 13, memLevel: 6 };
 const SMALL = 8 * 1024;
+/** Data wait for no one who looks at an empty page: a third more bytes, for half the time. */
+const GZIP_DATA = { level: 2, chunkSize: 32 * 1024 };
+/** What is shorter gains nothing by it. */
+const LONG_DATA = 1024;
 
 /**
  * Renders a screen in one go: the pages are small, and every loader has already answered. It is compressed here, where its text
@@ -30,7 +43,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, keptTexts }: AppLoadContext,
 ): Response {
   const rules = rulesOfBrand();
   const render = () =>
@@ -38,7 +51,9 @@ export default function handleRequest(
       <NonceProvider value={nonce}>
         <PageStyleProvider value={rules}>
           <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
-            <RemixServer context={remixContext} url={request.url} />
+            <PageTextsProvider value={keptTexts?.texts ?? null}>
+              <RemixServer context={remixContext} url={request.url} />
+            </PageTextsProvider>
           </PageLanguageProvider>
         </PageStyleProvider>
       </NonceProvider>,
@@ -49,10 +64,29 @@ export default function handleRequest(
   const html = `<!doctype html>${startToken ? keptMarkup(input, [nonce, startToken], render) : render()}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(html, { status, headers });
+  const around = keptTexts && aroundTexts(html);
+  if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) {
+    return new Response(around ? around.join(keptTexts.piece.text) : html, { status, headers });
+  }
   headers.set("Content-Encoding", "gzip");
-  return new Response(gzipSync(html, Buffer.byteLength(html) < SMALL ? GZIP_SMALL : GZIP), { status, headers });
+  const bytes = around ? gzipAround(around[0], keptTexts.piece, around[1]) : compressed(html);
+  return new Response(bytes, { status, headers });
 }
+
+function compressed(html: string): Uint8Array<ArrayBuffer> {
+  return gzipSync(html, Buffer.byteLength(html) < SMALL ? GZIP_SMALL : GZIP);
+}
+
+/** A screen's data, compressed where its text is at hand, as a page is. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const text = textOf(response);
+  const isLong = text !== undefined && text.length > LONG_DATA;
+  if (!isLong || !acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return response;
+  const { status, headers } = response;
+  headers.set("Vary", "Accept-Encoding");
+  headers.set("Content-Encoding", "gzip");
+  return new Response(gzipSync(text, GZIP_DATA), { status, headers });
+};
 
 /** The mark of an entry form's own; of all other screens nearly each is sent once. */
 function startTokenIn({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined {

@@ -21,6 +21,7 @@ import {
   readablePath,
   sameOrigin,
 } from "./guard.ts";
+import { readRequest, streamedRequest } from "./read-request.ts";
 import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -44,6 +45,8 @@ declare module "@remix-run/server-runtime" {
     /** For the scripts of this response. */
     nonce: string;
     requestId: string;
+    /** False where a script asks for a screen's data. */
+    isPage: boolean;
   }
 }
 
@@ -66,7 +69,7 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.all("*", async (c) => {
     const client = findClient(c.env.incoming);
     const nonce = c.get("secureHeadersNonce") ?? "";
-    const context = { nonce, requestId: c.get("requestId"), ...client };
+    const context = { nonce, requestId: c.get("requestId"), isPage: c.req.query("_data") === undefined, ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);
@@ -119,24 +122,20 @@ function health(c: Context, db: Db, findDatabaseProblem: () => string | null): R
 }
 
 /**
- * The request as Remix sees it. The guard has judged where it came from; without these headers Remix's own check, which
- * trusts X-Forwarded-Host and answers 500, has nothing to say. The body is here in full before the session is looked up:
- * a request that is kept open must not outlive the right to make it.
+ * The request as Remix sees it. The body is here in full before the session is looked up: a request that is kept open must
+ * not outlive the right to make it.
  */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   const { raw } = c.req;
   if (raw.method === "GET" || raw.method === "HEAD") return raw;
-  const headers = new Headers(raw.headers);
-  for (const name of ["origin", "x-forwarded-host", "x-forwarded-proto"]) headers.delete(name);
-  if (isStreamed(c)) return new Request(raw.url, { method: raw.method, headers, body: raw.body, duplex: "half" });
-  return new Request(raw.url, { method: raw.method, headers, body: await wholeBody(c) });
+  return isStreamed(c) ? streamedRequest(raw) : readRequest(raw, await wholeBody(c));
 }
 
 /** The body of a request that holds little: a client that sends it slower than that wants to hold something else. */
-async function wholeBody(c: Context<AppEnv>): Promise<ArrayBuffer> {
+async function wholeBody(c: Context<AppEnv>): Promise<Uint8Array> {
   const tooSlow = setTimeout(() => c.env.incoming.destroy(), BODY_WITHIN_MS);
   try {
-    return await c.req.raw.arrayBuffer();
+    return new Uint8Array(await c.req.raw.arrayBuffer());
   } finally {
     clearTimeout(tooSlow);
   }

@@ -130,15 +130,15 @@ export const limitedBody: MiddlewareHandler = (c, next) => {
   // Asking a GET for its body, which it cannot have, costs as much as matching its route.
   if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
   const { bytes, message } = requestRuleFor(c.req.path).limit;
-  const limit = bodyLimit({
-    maxSize: bytes,
-    onError: async () => {
-      await discardBody(c);
-      c.header("Connection", "close");
-      return refuse(c, 413, message);
-    },
-  });
-  return limit(c, next);
+  const onError = async () => {
+    await discardBody(c);
+    c.header("Connection", "close");
+    return refuse(c, 413, message);
+  };
+  // Node lets in no more than a length says. Only a body without one is counted, in a stream.
+  const length = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length") ?? 0) : null;
+  if (length === null) return bodyLimit({ maxSize: bytes, onError })(c, next);
+  return length > bytes ? onError() : next();
 };
 
 /** So much of a body that is too large is let in and thrown away. */

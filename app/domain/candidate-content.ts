@@ -1,13 +1,10 @@
-/** A test as its candidates see it. */
+/** A test as its candidates see it: no points, nothing of how it is stored. */
+import { letterAt } from "./letter.ts";
 import { type OrderingSubmission, orderOptions } from "./option-order.ts";
-import { letterAt, type Option, type PlacedQuestion, type Question, type TestContent } from "./test-content.ts";
+import { flattenQuestions, type Option, type PlacedQuestion, type Question, type TestContent } from "./test-content.ts";
+import type { AskedQuestion, CandidateOption, CandidateQuestion, TestTexts } from "./test-texts.ts";
 
-/** What a candidate may see of an option: no points; the letter follows the shown place, not the stored one. */
-export type CandidateOption = Omit<Option, "points">;
-/** What a candidate may see of a question, with its place in the test. */
-export type CandidateQuestion = ReturnType<typeof candidateQuestion>;
-
-/** A test as one submission's candidate sees it: its options in the submission's own order, nothing of the key. */
+/** A test as one submission's candidate sees it: its options in the submission's own order. */
 export function candidateContent(content: TestContent, submission: OrderingSubmission) {
   return {
     sections: content.sections.map((section) => ({
@@ -18,7 +15,8 @@ export function candidateContent(content: TestContent, submission: OrderingSubmi
 }
 
 /** The same of one question with its place. */
-export function candidateQuestion({ number, section, question }: PlacedQuestion, submission: OrderingSubmission) {
+export function candidateQuestion(placed: PlacedQuestion, submission: OrderingSubmission): CandidateQuestion {
+  const { number, section, question } = placed;
   return { number, sectionId: section.id, sectionName: section.name, ...shownQuestion(question, submission) };
 }
 
@@ -31,4 +29,27 @@ function shownQuestion({ id, questionText, options }: Question, submission: Orde
     }),
   );
   return { id, questionText, options: shown };
+}
+
+/** What all candidates of a version are sent alike. */
+export function testTexts(content: TestContent): TestTexts {
+  return flattenQuestions(content).map(({ section, question: { id, questionText, options } }) => ({
+    sectionId: section.id,
+    sectionName: section.name,
+    id,
+    questionText,
+    options: byId(options).map((option) => ({ id: option.id, optionText: option.optionText })),
+  }));
+}
+
+/** What a submission has of its own of a question: `questionsOf` makes `candidateQuestion` of both. */
+export function askedQuestion({ number, question }: PlacedQuestion, submission: OrderingSubmission): AskedQuestion {
+  const { id, options } = question;
+  const places = new Map(byId(options).map((option, place) => [option.id, place]));
+  return { number, order: orderOptions(options, id, submission).map((option) => places.get(option.id) ?? 0) };
+}
+
+/** Any order that does not come from the stored one. */
+function byId(options: readonly Option[]): Option[] {
+  return [...options].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { hmacsUnder } from "./many-hmacs.ts";
 import { seededShuffle } from "./shuffle.ts";
 
 /** What a submission's options are ordered by. Its key is null where it began before there were keys. */
@@ -14,10 +14,17 @@ export function orderOptions<Option extends { id: string }>(
   { id, versionId, optionOrderKey }: OrderingSubmission,
 ): Option[] {
   if (optionOrderKey === null) return seededShuffle(options, `${versionId}/${id}/${questionId}`);
-  const rankOf = (option: Option) =>
-    createHmac("sha256", optionOrderKey).update(`${id}/${questionId}/${option.id}`).digest("hex");
+  const rankOf = hmacsOf(optionOrderKey);
   return options
-    .map((option) => ({ option, rank: rankOf(option) }))
+    .map((option) => ({ option, rank: rankOf(`${id}/${questionId}/${option.id}`) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1))
     .map(({ option }) => option);
+}
+
+let newest: { key: string; hmac: (text: string) => string } | undefined;
+
+/** A page orders all questions of one submission, one after the other. */
+function hmacsOf(key: string): (text: string) => string {
+  if (newest?.key !== key) newest = { key, hmac: hmacsUnder(key) };
+  return newest.hmac;
 }

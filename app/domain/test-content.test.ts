@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { letterAt } from "./letter.ts";
 import {
   flattenQuestions,
   isOptimal,
-  letterAt,
   maximumOf,
   type Question,
   type Section,

@@ -11,7 +11,7 @@ import {
   newQuestionText,
   newSectionName,
 } from "#app/domain/content-input.ts";
-import { letterAt } from "#app/domain/test-content.ts";
+import { letterAt } from "#app/domain/letter.ts";
 import type { TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { letterAt } from "#app/domain/letter.ts";
 import { orderOptions } from "#app/domain/option-order.ts";
 import { secondsOn } from "#app/domain/response-facts.ts";
 import { type Sight, seesSubmission } from "#app/domain/sight.ts";
-import { flattenQuestions, isOptimal, letterAt, type Option, topAnswerOf } from "#app/domain/test-content.ts";
+import { flattenQuestions, isOptimal, type Option, topAnswerOf } from "#app/domain/test-content.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { results, sectionScores, submissions, tests } from "#db/schema.ts";
 import { getOverlay, pointsVersionOf } from "./scored-content.server.ts";

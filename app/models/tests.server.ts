@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Access } from "#app/domain/access.ts";
+import { letterAt } from "#app/domain/letter.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
 import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
-import { letterAt } from "#app/domain/test-content.ts";
 import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

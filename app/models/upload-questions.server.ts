@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "#app/domain/content-input.ts";
+import { letterAt } from "#app/domain/letter.ts";
 import type { CsvQuestion, WrittenQuestion } from "#app/domain/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { namesApart } from "#app/domain/section-names.ts";
-import { letterAt, type Section } from "#app/domain/test-content.ts";
+import type { Section } from "#app/domain/test-content.ts";
 import { isNew, planSection, type SectionPlan, type UploadMode } from "#app/domain/upload-plan.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

@@ -1,7 +1,7 @@
 /** Test Health as a file for spreadsheet programs: one row a question (T37). */
 import { stringify } from "csv-stringify/sync";
+import { letterAt } from "#app/domain/letter.ts";
 import { neutralised } from "#app/domain/spreadsheet-text.ts";
-import { letterAt } from "#app/domain/test-content.ts";
 import type { TestHealth } from "#app/models/test-health.server.ts";
 
 type Item = TestHealth["items"][number];

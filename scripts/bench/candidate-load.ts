@@ -7,6 +7,7 @@
 
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
+import { type AskedQuestion, questionsOf, type TestTexts } from "#app/domain/test-texts.ts";
 import { TEST_PASSWORD } from "#tests/support/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -63,8 +64,7 @@ async function takeByScript(browser: Browser, n: number): Promise<string> {
   const path = String(begunAt.headers["x-remix-redirect"]);
   const id = path.split("/")[2] ?? "";
   const screen = await browser.get(`${path}?_data=${encodeURIComponent(QUESTION)}`);
-  const { remaining }: { remaining: { id: string; options: { id: string }[] }[] } = JSON.parse(screen.text);
-  for (const question of remaining) {
+  for (const question of questionsIn(JSON.parse(screen.text))) {
     const choice = { questionId: question.id, selectedOptionId: question.options[n % question.options.length]?.id };
     const saved = await browser.json("POST", `/api/submissions/${id}/answers`, {
       ...choice,
@@ -75,6 +75,13 @@ async function takeByScript(browser: Browser, n: number): Promise<string> {
   expectStatus(await browser.json("PUT", `/api/submissions/${id}`, { isCompleted: true, totalDuration: 1 }), 200);
   expectStatus(await browser.get(`${path}/complete?_data=${encodeURIComponent(COMPLETE)}`), 200);
   return id;
+}
+
+type Screen = { remaining: (AskedQuestion & { id: string; options: { id: string }[] })[]; texts?: TestTexts };
+
+/** The questions of a screen's data; an earlier commit sent them whole. */
+function questionsIn({ remaining, texts }: Screen): { id: string; options: { id: string }[] }[] {
+  return texts ? questionsOf(texts, remaining) : remaining;
 }
 
 async function takeByForms(browser: Browser, n: number): Promise<string> {

@@ -1,53 +1,68 @@
-/** A million candidates in a minute or two: their submissions and figures, without answers, which no list reads. */
+/** A million candidates in some minutes, each with the answers and figures of one of those that the demo made. */
 import { personKey } from "#app/domain/fold.ts";
-import { percentOf } from "#app/domain/scoring.ts";
 import { seededRandom } from "#app/domain/shuffle.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
+import { countAnew } from "#db/count-anew.ts";
 import { newId } from "#db/ids.ts";
 import { personOf } from "../demo-people.ts";
 
 const BATCH = 10_000;
 const DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_POINTS = 400;
 
-/** Adds `count` candidates to the test of a database that has some, from the `first` demo person on. */
+type Donor = { id: string; startedAt: number; completedAt: number | null } & Record<string, string | number | null>;
+
+/**
+ * Adds `count` candidates to the test of a database that has some, from the `first` demo person on. Ids are written in their own
+ * order: what is spread over tables that no memory holds would be written many times.
+ */
 export function addManyCandidates(databasePath: string, first: number, count: number): void {
   const db = openDatabase(databasePath);
   const sqlite = db.$client;
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("cache_size = -1000000");
-  const version = "SELECT test_id AS testId, version_id AS versionId FROM submissions LIMIT 1";
-  const pinned = sqlite.prepare<[], Record<string, string>>(version).get();
+  const donors = sqlite
+    .prepare<[], Donor>(
+      `SELECT id, test_id AS testId, version_id AS versionId, started_at AS startedAt, completed_at AS completedAt,
+          total_duration AS seconds, total_points AS points, max_points AS maxPoints, percent, has_scores AS hasScores
+         FROM submissions WHERE is_preview = 0`,
+    )
+    .all();
+  const ids = Array.from({ length: count }, newId).sort();
   const insert = sqlite.prepare(`
     INSERT INTO submissions (id, test_id, version_id, email, email_key, person_key, first_name, last_name, started_at,
       completed_at, total_duration, total_points, max_points, percent, has_scores)
-    VALUES (@id, @testId, @versionId, @email, @emailKey, @personKey, @firstName, @lastName, @startedAt,
+    VALUES (@id, @testId, @versionId, @email, @emailKey, @personKey, @firstName, @lastName, @begunAt,
       @completedAt, @seconds, @points, @maxPoints, @percent, @hasScores)`);
+  const answers = sqlite.prepare(`
+    INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at)
+    SELECT ?, question_id, option_id, points, clicked_at + ? FROM answers WHERE submission_id = ?`);
+  const scores = sqlite.prepare(`
+    INSERT INTO section_scores (submission_id, position, section_id, name, total_points, max_points, question_count)
+    SELECT ?, position, section_id, name, total_points, max_points, question_count FROM section_scores
+     WHERE submission_id = ?`);
   const random = seededRandom(`bench/${first}`);
   const begun = Date.now() - DAYS * DAY_MS;
   for (let done = 0; done < count; done += BATCH) {
     inTransaction(db, () => {
-      for (let n = done; n < Math.min(done + BATCH, count); n += 1) {
-        // About one in fifteen comes again, and as many do not finish.
+      for (const [place, id] of ids.slice(done, done + BATCH).entries()) {
+        const n = done + place;
+        // About one in fifteen comes again.
         const person = personOf(first + n - (random() < 0.07 ? Math.min(n, 1000) : 0));
-        const isDone = random() >= 0.07;
-        const seconds = Math.round(400 + 1800 * (random() + random()));
-        const points = Math.round((MAX_POINTS * (random() + random() + random())) / 3);
-        const startedAt = Math.round(begun + ((n + random()) / count) * (DAYS - 1) * DAY_MS);
-        insert.run({
-          ...{ id: newId(), ...pinned, ...person, emailKey: emailKey(person.email), personKey: personKey(person) },
-          startedAt,
-          completedAt: isDone ? startedAt + seconds * 1000 : null,
-          seconds: isDone ? seconds : null,
-          points: isDone ? points : null,
-          maxPoints: isDone ? MAX_POINTS : null,
-          percent: isDone ? percentOf(points, MAX_POINTS) : null,
-          hasScores: isDone ? 1 : 0,
-        });
+        const donor = donors[Math.floor(random() * donors.length)];
+        if (!donor) throw new Error("The database has no candidates to make others of");
+        const begunAt = Math.round(begun + random() * (DAYS - 1) * DAY_MS);
+        const later = begunAt - donor.startedAt;
+        const keys = { emailKey: emailKey(person.email), personKey: personKey(person) };
+        const completedAt = donor.completedAt && donor.completedAt + later;
+        insert.run({ ...donor, id, ...person, ...keys, begunAt, completedAt });
+        answers.run(id, later, donor.id);
+        scores.run(id, donor.id);
       }
     });
+    console.error(`${Math.min(done + BATCH, count)} of ${count} candidates`);
   }
+  inTransaction(db, () => countAnew(sqlite));
   sqlite.close();
 }

@@ -20,7 +20,7 @@ export function readSizes(usual: number[], usage: string): number[] {
   process.exit(2);
 }
 
-/** The most that `npm run demo` makes; what is beyond has no answers. */
+/** The most that `npm run demo` makes; those beyond are made of the first. */
 const MOST_DEMO = 200_000;
 
 /** A server with so many demo candidates, which says on SIGUSR2 how late its event loop is. */

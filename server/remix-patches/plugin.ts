@@ -20,6 +20,12 @@ const STRIPPED_WHERE_NEEDED: Change[] = [
     before: "function stripDataParam(request) {\n",
     after: 'function stripDataParam(request) {\n  if (!mayHaveParameter(request.url, "_data")) return request;\n',
   },
+  ...['    url.searchParams.append("index", toKeep);\n  }\n', '  url.searchParams.delete("_data");\n'].map(
+    (before) => ({
+      before,
+      after: `${before}  if (request.at) return request.at(url.href);\n`,
+    }),
+  ),
 ];
 
 /** What a loader says is written as JSON, as its other answers are, and read again: from the text, not from a body in streams. */
@@ -75,6 +81,17 @@ function compileNewPath(path, caseSensitive, end) {
   ],
   "@remix-run/server-runtime/dist/esm/responses.js": [RECOGNISED_RESPONSE],
   "@remix-run/server-runtime/dist/esm/data.js": STRIPPED_WHERE_NEEDED,
+  "@remix-run/server-runtime/dist/esm/server.js": [
+    {
+      before: "function safelySetHeader(response, name, value) {\n",
+      after: `function safelySetHeader(response, name, value) {
+  if (textOf(response) !== undefined) {
+    response.headers.set(name, value);
+    return response;
+  }
+`,
+    },
+  ],
   "@remix-run/react/dist/esm/server.js": [
     {
       before: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GroupCounts, Picks } from "#app/domain/score-statistics.ts";
-import { letterAt, type TestContent } from "#app/domain/test-content.ts";
+import { letterAt } from "#app/domain/letter.ts";
+import { type TestContent } from "#app/domain/test-content.ts";
 import { projectRoot } from "#db/project-root.ts";
 
 /** A question's section and the points of its options. */

@@ -1,4 +1,6 @@
+import { questionsOf } from "#app/domain/test-texts.ts";
 import { apiClient } from "../../support/api-client.ts";
+import { findAll, parseHtml, sourceText, textOf } from "../../support/html.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
 import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
@@ -59,7 +61,9 @@ test("the page, its data and the API show one order of options, and nothing of h
   client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
   const data = await client.get(`/test/${id}?_data=routes%2Fcandidate%2Fquestion%2Froute`);
   const sections = await client.get(`/api/test/sections?testId=${testId}`);
-  const [shown] = data.json().remaining;
+  const { texts, remaining } = data.json();
+  const [shown] = questionsOf(texts, remaining);
+  if (!shown) throw new Error("The data have no question");
   const [question] = sections.json()[0].questions;
   const textsOf = (options: { optionText: string }[]) => options.map(({ optionText }) => optionText);
   expect(optionsOn(page)).toEqual(textsOf(shown.options));
@@ -78,6 +82,25 @@ test("the page, its data and the API show one order of options, and nothing of h
   const submission = await client.get(`/api/submissions/${id}`);
   for (const text of [page.html, data.text, sections.text, submission.text]) {
     expect([key, version, "optionOrderKey"].filter((secret) => text.includes(String(secret)))).toEqual([]);
+  }
+});
+
+test("texts that look like the page around them are data in its block, compressed or not, and on the screen (S406)", async ({
+  server,
+}) => {
+  const odd = `id="test-texts"></script><!--<script> & "id='test-texts'> </SCRIPT>`;
+  const { questions, ...section } = sectionOf("Only", 1);
+  const sections = [{ ...section, name: odd, questions: questions.map((one) => ({ ...one, questionText: odd })) }];
+  const testId = server.addTest({ name: odd, sections });
+  const { page, visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+  for (const encoding of ["gzip", "identity"]) {
+    const answer = await fetch(server.origin + page.path, { headers: { Cookie, "Accept-Encoding": encoding } });
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+    const document = parseHtml(await answer.text());
+    const blocks = findAll(document, "#test-texts").map(sourceText);
+    expect(blocks.map((text) => JSON.parse(text)[0].questionText)).toEqual([odd]);
+    expect(findAll(document, "h1").map(textOf)).toEqual([odd]);
   }
 });
 

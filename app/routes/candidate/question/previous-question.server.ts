@@ -1,6 +1,7 @@
 import { db } from "#app/db.server.ts";
-import { type CandidateQuestion, candidateQuestion } from "#app/domain/candidate-content.ts";
+import { candidateQuestion } from "#app/domain/candidate-content.ts";
 import type { PlacedQuestion } from "#app/domain/test-content.ts";
+import type { CandidateQuestion } from "#app/domain/test-texts.ts";
 import { listAnswers, type Submission } from "#app/models/submissions.server.ts";
 
 export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };

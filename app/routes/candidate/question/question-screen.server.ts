@@ -2,12 +2,13 @@
 import { redirect } from "@remix-run/node";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { db, readAtOnce } from "#app/db.server.ts";
-import { type CandidateQuestion, candidateQuestion } from "#app/domain/candidate-content.ts";
+import { askedQuestion } from "#app/domain/candidate-content.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { publicTitleOf } from "#app/domain/public-title.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { counterTotal } from "#app/domain/submission.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
+import { keptTexts } from "#app/http/kept-texts.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
 import { getQuestionCounter } from "#app/models/settings.server.ts";
@@ -25,25 +26,30 @@ export async function requireOpenSubmission(request: Request, id: string | undef
   return submission;
 }
 
-/** The questions from the next one on, and what the screen around them says; `query` is that of the address. */
+/**
+ * What the screen says, with the questions from the next one on: each by the order of its options. Their texts, which all who
+ * take the version are sent alike, are beside it. `query` is that of the address.
+ */
 export function showQuestions(submission: Submission, query: URLSearchParams, now: Date) {
-  return readAtOnce(() => questionsShown(submission, query, now));
+  return readAtOnce(() => {
+    const content = getTestVersion(db, submission.versionId);
+    return { kept: keptTexts(content), screen: screenOf(submission, flattenQuestions(content), query, now) };
+  });
 }
 
-function questionsShown(submission: Submission, query: URLSearchParams, now: Date) {
-  const questions = flattenQuestions(getTestVersion(db, submission.versionId));
+function screenOf(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {
   const preview = previewOf(submission, questions, query);
   const asked = (preview && questionsFrom(questions, query)) ?? listUnanswered(db, submission);
   const isPlain = !preview && query.has("plain");
-  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => candidateQuestion(placed, submission));
+  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => askedQuestion(placed, submission));
   const completed = query.get("completed");
   const isJustCompleted =
-    questions.some(({ section }) => section.id === completed) && remaining[0]?.sectionId !== completed;
+    questions.some(({ section }) => section.id === completed) && asked[0]?.section.id !== completed;
   const completedSectionId = isJustCompleted ? completed : null;
   const test = getTest(db, submission.testId);
-  const previous = test?.allowsBack ? previousQuestion(submission, questions, remaining[0]?.number) : null;
+  const previous = test?.allowsBack ? previousQuestion(submission, questions, asked[0]?.number) : null;
   const isBack = previous !== null && query.has("back");
-  const shown = isBack ? previous.question : remaining[0];
+  const shown = isBack ? previous.question : asked[0] && { id: asked[0].question.id, sectionId: asked[0].section.id };
   const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "question", "section");
   return {
     wording,
@@ -67,7 +73,7 @@ function questionsShown(submission: Submission, query: URLSearchParams, now: Dat
 }
 
 type Walked = {
-  shown: CandidateQuestion | undefined;
+  shown: { id: string; sectionId: string } | undefined;
   asked: PlacedQuestion[];
   completedSectionId: string | null;
   wording: Wording<"question" | "section">;

@@ -1,12 +1,13 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { candidatePaths as paths, plainPath } from "#app/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/languages/languages.server.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { answerFormSchema } from "#app/domain/submission.ts";
 import { sectionEndedBy } from "#app/domain/test-content.ts";
+import { questionsOf } from "#app/domain/test-texts.ts";
 import { env } from "#app/env.server.ts";
 import { isByScript } from "#app/http/by-script.ts";
 import { formAction } from "#app/http/form-action.server.ts";
@@ -15,6 +16,7 @@ import { answerQuestion, finishSubmission } from "#app/models/submission-writes.
 import { nextQuestion } from "#app/models/submissions.server.ts";
 import { getTestVersion } from "#app/models/test-versions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
+import { useTestTexts } from "#app/page-texts.ts";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,6 +32,7 @@ import { requireOpenSubmission, showQuestions } from "./question-screen.server.t
 import { QuestionText } from "./question-text.tsx";
 import { SavingNote } from "./saving-note.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
+import { TextsOfPage } from "./texts-of-page.tsx";
 import { UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk } from "./walk.ts";
 
@@ -39,10 +42,13 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
   return [{ title: number ? titleOf(number, data) : data.wording.page.assessment }];
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const submission = await requireOpenSubmission(request, params.submissionId);
   const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
-  return json({ ...showQuestions(submission, new URL(request.url).searchParams, new Date()), toast }, { headers });
+  const { screen, kept } = showQuestions(submission, new URL(request.url).searchParams, new Date());
+  // A page holds them beside its data.
+  context.keptTexts = kept;
+  return json({ ...screen, texts: context.isPage ? null : kept.texts, toast }, { headers });
 }
 
 /**
@@ -81,10 +87,13 @@ export default function QuestionRoute() {
   const screen = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.toast;
   const { submissionId, questionCount, wording, plain } = screen;
+  const texts = useTestTexts(screen.texts);
+  const remaining = useMemo(() => questionsOf(texts, screen.remaining), [texts, screen.remaining]);
   const to = plain ? plainPath : (path: string) => path;
-  const isResumed = screen.remaining.length < questionCount;
+  const isResumed = remaining.length < questionCount;
   const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection } = useQuestionWalk({
     ...screen,
+    remaining,
     isResumed,
   });
   const firstStep = useRef(step);
@@ -168,6 +177,7 @@ export default function QuestionRoute() {
         </section>
       )}
       <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
+      {!plain && !screen.texts && <TextsOfPage />}
     </CandidatePage>
   );
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import type { CandidateQuestion } from "#app/domain/candidate-content.ts";
+import type { CandidateQuestion } from "#app/domain/test-texts.ts";
 import {
   type AnswerQueue,
   createAnswerQueue,
