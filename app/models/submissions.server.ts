@@ -43,6 +43,9 @@ const statements = prepared((db) => ({
     .from(answers)
     .where(eq(answers.submissionId, sql.placeholder("id")))
     .prepare(),
+  answeredIn: db.$client
+    .prepare<[id: string], string>("SELECT question_id FROM answers WHERE submission_id = ?")
+    .pluck(),
 }));
 
 /** The submission with this id; null when there is none. */
@@ -92,7 +95,7 @@ export function listAnswers(db: Db, submissionId: string): (typeof answers.$infe
 
 /** Those of a submission's questions that have no answer yet, in their order. */
 export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQuestion[] {
-  const answered = new Set(listAnswers(db, id).map(({ questionId }) => questionId));
+  const answered = new Set(statements(db).answeredIn.all(id));
   return flattenQuestions(getTestVersion(db, versionId)).filter(({ question }) => !answered.has(question.id));
 }
 
