@@ -6,10 +6,11 @@
 
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { type Acknowledged, answersTo, beginCandidates, CONNECTIONS, checkStored } from "./answer-load.ts";
+import type { How } from "./candidate-walk.ts";
 import { type Load, measureRound } from "./load.ts";
 import { beginCandidate, median, printTable, processorMs } from "./measure.ts";
 import { buildCommit } from "./other-commit.ts";
-import { type How, takeTests } from "./whole-candidates.ts";
+import { takeTests } from "./whole-candidates.ts";
 
 const ROUNDS = 5;
 const AT_ONCE = 16;

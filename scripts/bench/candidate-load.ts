@@ -2,155 +2,25 @@
  * The load of `npm run bench:candidates`, a process of its own: `node scripts/bench/candidate-load.ts ORIGIN script|forms AT_ONCE SECONDS`
  * lets so many candidates at a time take the default test, one after the other, each over a connection of its own that
  * is kept open, and prints one line of JSON: how many finished, in how many seconds, and the submissions whose every
- * answer was acknowledged. `script` sends what the page's script sends, `forms` what a browser without JavaScript does.
+ * answer was acknowledged.
  */
 
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { gunzipSync } from "node:zlib";
-import { type AskedQuestion, questionsOf, type TestTexts } from "#app/domain/test-texts.ts";
-import { TEST_PASSWORD } from "#tests/support/server.ts";
-
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-type Browser = {
-  get: (path: string) => Promise<Answer>;
-  submit: (path: string, form: Record<string, string>) => Promise<Answer>;
-  json: (method: "POST" | "PUT", path: string, body: unknown) => Promise<Answer>;
-  close: () => void;
-};
+import { type How, walkerOf } from "./candidate-walk.ts";
 
 const [origin = "", how = "script", atOnce = "1", seconds = "5"] = process.argv.slice(2);
-const { hostname, port } = new URL(origin);
 const until = performance.now() + Number(seconds) * 1000;
 const begun = performance.now();
 const completed: string[] = [];
 let last = begun;
 
-const routes = await readRoutes();
-const QUESTION = routeOf("/test/:submissionId");
-const COMPLETE = routeOf("/test/:submissionId/complete");
-
+const take = await walkerOf(origin);
 await Promise.all(Array.from({ length: Number(atOnce) }, (_, n) => takeTests(n)));
 console.log(JSON.stringify({ seconds: (last - begun) / 1000, completed }));
-
-type Route = { id: string; path?: string; parentId?: string };
-
-/** The routes as the server's own pages name them: it may be of another commit. */
-async function readRoutes(): Promise<Record<string, Route>> {
-  const page = await (await fetch(origin)).text();
-  const [file = ""] = /\/assets\/manifest-\w+\.js/.exec(page) ?? [];
-  const manifest = await (await fetch(origin + file)).text();
-  return JSON.parse(manifest.slice(manifest.indexOf("{"), manifest.lastIndexOf("}") + 1)).routes;
-}
-
-function routeOf(path: string): string {
-  const found = Object.values(routes).find((route) => `/${route.path}` === path);
-  if (!found) throw new Error(`${origin} has no route ${path}`);
-  return found.id;
-}
 
 /** One candidate after the other, until the time is over; one that has begun by then still finishes. */
 async function takeTests(n: number): Promise<void> {
   do {
-    const browser = openBrowser();
-    completed.push(await (how === "script" ? takeByScript(browser, n) : takeByForms(browser, n)));
-    browser.close();
+    completed.push(await take(how as How, n));
     last = performance.now();
   } while (performance.now() < until);
-}
-
-async function takeByScript(browser: Browser, n: number): Promise<string> {
-  const entry = await browser.get("/");
-  const begunAt = await browser.submit("/?_data=entry", entryForm(entry, n));
-  const path = String(begunAt.headers["x-remix-redirect"]);
-  const id = path.split("/")[2] ?? "";
-  const screen = await browser.get(`${path}?_data=${encodeURIComponent(QUESTION)}`);
-  for (const question of questionsIn(JSON.parse(screen.text))) {
-    const choice = { questionId: question.id, selectedOptionId: question.options[n % question.options.length]?.id };
-    const saved = await browser.json("POST", `/api/submissions/${id}/answers`, {
-      ...choice,
-      clickedAt: new Date().toISOString(),
-    });
-    expectStatus(saved, 200);
-  }
-  expectStatus(await browser.json("PUT", `/api/submissions/${id}`, { isCompleted: true, totalDuration: 1 }), 200);
-  expectStatus(await browser.get(`${path}/complete?_data=${encodeURIComponent(COMPLETE)}`), 200);
-  return id;
-}
-
-type Screen = { remaining: (AskedQuestion & { id: string; options: { id: string }[] })[]; texts?: TestTexts };
-
-/** The questions of a screen's data; an earlier commit sent them whole. */
-function questionsIn({ remaining, texts }: Screen): { id: string; options: { id: string }[] }[] {
-  return texts ? questionsOf(texts, remaining) : remaining;
-}
-
-async function takeByForms(browser: Browser, n: number): Promise<string> {
-  const entry = await browser.get("/");
-  const { headers } = await browser.submit("/", entryForm(entry, n));
-  const path = String(headers.location);
-  let page = await browser.get(path);
-  for (;;) {
-    const [, questionId = ""] = /name="questionId" value="([^"]+)"/.exec(page.text) ?? [];
-    const options = [...page.text.matchAll(/name="optionId" value="([^"]+)"/g)].map(([, id]) => id ?? "");
-    const saved = await browser.submit(path, { questionId, optionId: options[n % options.length] ?? "" });
-    expectStatus(saved, 302);
-    const next = String(saved.headers.location);
-    page = await browser.get(next);
-    expectStatus(page, 200);
-    if (next.endsWith("/complete")) return path.split("/")[2] ?? "";
-    // The page between two sections: 'Continue now'.
-    const [, goOn] = next.includes("?completed=") ? (/<a [^>]*href="(\/test\/[^"]+)"/.exec(page.text) ?? []) : [];
-    if (goOn) page = await browser.get(goOn);
-  }
-}
-
-function entryForm({ text }: Answer, n: number): Record<string, string> {
-  const [, startToken = ""] = /name="startToken" value="([^"]+)"/.exec(text) ?? [];
-  const candidate = { firstName: "Load", lastName: `No ${n}`, email: `load${n}@example.com` };
-  return { testId: "", startToken, ...candidate, password: TEST_PASSWORD };
-}
-
-function expectStatus({ status, text }: Answer, expected: number): void {
-  if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text.slice(0, 300)}`);
-}
-
-/** A connection that is kept open, and the cookies that came over it. */
-function openBrowser(): Browser {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const cookies = new Map<string, string>();
-  function send(method: string, path: string, type = "", body = ""): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const headers = {
-        Host: new URL(origin).host,
-        "Accept-Encoding": "gzip",
-        Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
-        ...(method === "GET"
-          ? {}
-          : { Origin: origin, "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
-      };
-      const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {
-        const parts: Buffer[] = [];
-        incoming.on("data", (part: Buffer) => parts.push(part));
-        incoming.on("error", reject);
-        incoming.on("end", () => {
-          for (const line of incoming.headers["set-cookie"] ?? []) {
-            const [pair = ""] = line.split(";");
-            cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
-          }
-          const { statusCode: status = 0, headers: answered } = incoming;
-          const body = Buffer.concat(parts);
-          const isCompressed = answered["content-encoding"] === "gzip";
-          resolve({ status, headers: answered, text: String(isCompressed ? gunzipSync(body) : body) });
-        });
-      });
-      outgoing.on("error", reject);
-      outgoing.end(body);
-    });
-  }
-  return {
-    get: (path) => send("GET", path),
-    submit: (path, form) => send("POST", path, "application/x-www-form-urlencoded", String(new URLSearchParams(form))),
-    json: (method, path, body) => send(method, path, "application/json", JSON.stringify(body)),
-    close: () => agent.destroy(),
-  };
 }

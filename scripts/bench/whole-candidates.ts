@@ -4,12 +4,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import type { How } from "./candidate-walk.ts";
 import { peakMemory, processorMs } from "./measure.ts";
 
 const SECONDS = 5;
-
-/** As the page's script takes the test, or as a browser without JavaScript does. */
-export type How = "script" | "forms";
 
 export type Taken = { perSecond: number; cpuMs: number; memory: number };
 
