@@ -21,7 +21,7 @@ const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 const besideBuild = [
-  begin("Types", "tsc", ["--noEmit"]),
+  begin("Types", "npm", ["run", "--silent", "types"]),
   begin("Lint", "biome", ["check", "--error-on-warnings"]),
   begin("Unit tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`]),
 ];
