@@ -1,11 +1,24 @@
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { rounds } from "./tests/support/rounds.ts";
 
 // Threads and processes that tests start load their modules anew each time: half of their work, without this.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
+const builtThreads = join(import.meta.dirname, "tests", "support", "built-threads.ts");
+
+/** For `npm test`, which has just built: by itself vitest starts threads from source, so that no old build is tested. */
+function threadsFromBuild(): Plugin {
+  return {
+    name: "threads-from-build",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source.endsWith("/project-root.ts") && importer !== builtThreads ? builtThreads : null,
+  };
+}
+
 export default defineConfig({
+  plugins: process.env.TEST_BUILT_THREADS ? [threadsFromBuild()] : [],
   test: {
     include: ["{app,db,server,scripts}/**/*.test.ts"],
     setupFiles: ["tests/support/property-runs.ts"],

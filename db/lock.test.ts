@@ -13,7 +13,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 /** A process that holds the lock until it is ended. */
 async function otherHolder(path: string) {
   const code = `const { lockDatabase } = await import("./db/lock.ts");
-    console.log(lockDatabase(${JSON.stringify(path)}, 0) !== null); setInterval(() => {}, 1000);`;
+    // Kept in use: a lock that is collected as garbage is let go.
+    const lock = lockDatabase(${JSON.stringify(path)}, 0);
+    console.log(lock !== null); setInterval(() => lock, 1000);`;
   const holder = spawn("node", ["--input-type=module", "-e", code], { cwd: projectRoot });
   const [held] = await once(holder.stdout, "data");
   expect(String(held).trim()).toBe("true");

@@ -15,7 +15,12 @@ const bin = join(root, "node_modules", ".bin");
  * The environment of everything that runs after installing: the project's own Node and tools come first.
  * @type {NodeJS.ProcessEnv}
  */
-export const toolEnv = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+export const toolEnv = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  // Node itself reads TypeScript: Playwright's own way takes twice as long, in each of its processes.
+  PW_DISABLE_TS_ESM: "1",
+};
 
 /** Held while packages or the build are exchanged. */
 export const LOCK = join(root, "build.lock");

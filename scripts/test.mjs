@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what the tests need; builds, with types, lint and unit tests beside it; then the browser tests. The
- * last line counts them all.
+ * `npm test`: installs what the tests need; builds, with types and lint beside it; then the unit tests, whose threads start
+ * from the build; then the browser tests. The last line counts them all.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +12,8 @@ import { ensureBuilt, ensureInstalled, root, toolEnv } from "./prepare.mjs";
 
 ensureInstalled();
 const browser = ensureBrowser();
-const env = { ...toolEnv, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+// Threads of unit tests start from the build, which is fresh by then.
+const env = { ...toolEnv, TEST_BUILT_THREADS: "1", ...(browser ? { CHROMIUM_PATH: browser } : {}) };
 
 const reports = join(root, "test-results");
 rmSync(reports, { recursive: true, force: true });
@@ -21,13 +22,14 @@ const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 const besideBuild = [
-  begin("Types", "tsc", ["--noEmit"]),
+  begin("Types", "npm", ["run", "--silent", "types"]),
   begin("Lint", "biome", ["check", "--error-on-warnings"]),
-  begin("Unit tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`]),
 ];
 ensureBuilt();
-const [types, lint, units] = await Promise.all(besideBuild.map(({ ended }) => ended));
-for (const { title, log } of besideBuild) console.log(`\n${title}\n${readFileSync(log, "utf8").trimEnd()}`);
+const unitTests = ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`];
+const steps = [...besideBuild, begin("Unit tests", "vitest", unitTests)];
+const [types, lint, units] = await Promise.all(steps.map(({ ended }) => ended));
+for (const { title, log } of steps) console.log(`\n${title}\n${readFileSync(log, "utf8").trimEnd()}`);
 
 console.log("\nBrowser tests");
 const isBrowserGood = spawnSync("playwright", ["test"], { cwd: root, env, stdio: "inherit" }).status === 0;

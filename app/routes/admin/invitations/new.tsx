@@ -64,7 +64,7 @@ export default function InvitePeople() {
   const isPending = useIsSending();
   if (!screen) return <TestMissing />;
   const { testId, testName, timeZone, people, expiry } = screen;
-  const { fields = {}, sent = {} } = reply ?? {};
+  const { fields, sent }: Partial<PeopleReply> = reply ?? {};
   return (
     <div className="grid gap-6">
       <PageHeader title="Invite people" subtitle={testName}>
@@ -89,9 +89,9 @@ export default function InvitePeople() {
             spellCheck={false}
             wrap="off"
             placeholder={EXAMPLE}
-            defaultValue={sent.people ?? people}
+            defaultValue={sent?.people ?? people}
             hint="Names are optional. Rows of a spreadsheet can be pasted; a first line with email, first name and last name says which column is which."
-            errors={fields.people ?? []}
+            errors={fields?.people ?? []}
           />
           <Field
             id="people-file"
@@ -100,9 +100,13 @@ export default function InvitePeople() {
             accept=".csv,.txt,text/csv,text/plain"
             label="Or a CSV file"
             hint="At most 5,000 people and 1 MB at a time. Nothing is written yet: a preview comes first."
-            errors={fields.peopleFile ?? []}
+            errors={fields?.peopleFile ?? []}
           />
-          <ExpiryInputs value={{ ...expiry, ...sent }} timeZone={timeZone} errors={fields.expiresOn ?? fields.expiry} />
+          <ExpiryInputs
+            value={{ ...expiry, ...sent }}
+            timeZone={timeZone}
+            errors={fields?.expiresOn ?? fields?.expiry}
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <CancelLink to={paths.invitations(testId)} />
             <Button isPending={isPending} pendingText="Reading...">
