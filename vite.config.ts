@@ -1,9 +1,10 @@
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type SSROptions } from "vite";
-import { CODE_FILES, WORKERS } from "./db/project-root.ts";
+import { emptyDatabase } from "./db/migrations.ts";
+import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { adminChunk } from "./scripts/admin-chunk.ts";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
@@ -27,6 +28,7 @@ function serverInputs(): Plugin {
     writeBundle({ dir }) {
       if (this.environment.name !== "ssr" || !dir) return;
       for (const path of CODE_FILES) cpSync(path, join(dir, path), { recursive: true });
+      writeFileSync(join(dir, SCHEMA_FILE), JSON.stringify([...emptyDatabase().schema.values()]));
     },
   };
 }
