@@ -32,6 +32,15 @@ test("threads and commands are built, and load neither the server nor the databa
   }
 });
 
+test("a start loads no second fetch, and the libraries of mail and passkeys only when they are used", () => {
+  const all = textOf(new Set(globSync("**/*.js", { cwd: folder })));
+  const atStart = textOf(loadedWith("index.js"));
+  for (const ofLibrary of ["SMTPConnection", "Unexpected RP ID hash"]) {
+    expect([ofLibrary, all.includes(ofLibrary), atStart.includes(ofLibrary)]).toEqual([ofLibrary, true, false]);
+  }
+  expect(all.match(/UND_ERR_CONNECT_TIMEOUT|class TransformStreamDefaultController|RateLimiterMongo/g)).toBeNull();
+});
+
 test("the build holds every file that the code reads by its path", () => {
   for (const path of CODE_FILES) {
     const files = globSync(`${path}/**`, { cwd: projectRoot });
