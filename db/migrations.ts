@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { personKey } from "#app/domain/fold.ts";
 import { countAnew } from "./count-anew.ts";
-import { codeFile } from "./project-root.ts";
+import { codeFile, schemaFile } from "./project-root.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
 export const APPLICATION_ID = 0x53524153;
@@ -45,25 +44,11 @@ const OWN_TABLES_OF_SQLITE = new Set(["sqlite_sequence", "sqlite_stat1", "sqlite
 type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | null };
 
 /**
- * The hash of the newest version and of what the migrations make at it: a tenth of a start is not spent on making it again.
- * An old hash is never wrong, only slow; a test says when it is old.
- */
-export const NEWEST_SCHEMA_HASH = "d0c909e4ba0e02d8182d2c4e86f8b116de0727e7ac08615ddee8c99766b604bf";
-
-/** Of the version of a database and all its tables, indexes, views and triggers. */
-export function hashOfSchema(sqlite: Database.Database): string {
-  const rows = [...schemaOf(sqlite).values()].map((row) => JSON.stringify([row.type, row.name, row.tbl_name, row.sql]));
-  const all = [schemaVersion(sqlite), ...rows.sort()].join("\n");
-  return createHash("sha256").update(all).digest("hex");
-}
-
-/**
  * Throws a sentence for a database whose tables, indexes, views and triggers are not exactly those that the migrations
  * make at its version. Only reads, and nothing of the file is run: a foreign trigger would run with the first write.
  */
 export function refuseOtherSchema(sqlite: Database.Database): void {
-  if (hashOfSchema(sqlite) === NEWEST_SCHEMA_HASH) return;
-  const expected = emptyDatabase(schemaVersion(sqlite)).schema;
+  const expected = expectedSchema(schemaVersion(sqlite));
   const found = schemaOf(sqlite);
   for (const [key, row] of found) {
     const own = expected.get(key);
@@ -76,6 +61,12 @@ export function refuseOtherSchema(sqlite: Database.Database): void {
     if (found.has(key)) continue;
     throw new Error(`the file is not a database of this program: the ${nameOf(row)} is missing`);
   }
+}
+
+/** The newest as the build has noted it: making it anew took a tenth of a start. Earlier ones are met once, before a migration. */
+function expectedSchema(version: number): Map<string, SchemaRow> {
+  if (schemaFile === null || version !== listMigrations().length) return emptyDatabase(version).schema;
+  return byKey(JSON.parse(readFileSync(schemaFile, "utf8")));
 }
 
 type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
@@ -99,7 +90,11 @@ export function emptyDatabase(version = listMigrations().length): EmptyDatabase 
 function schemaOf(sqlite: Database.Database): Map<string, SchemaRow> {
   const rows = sqlite.prepare<[], SchemaRow>("SELECT type, name, tbl_name, sql FROM sqlite_schema").all();
   const own = rows.filter(({ type, name }) => !(type === "table" && OWN_TABLES_OF_SQLITE.has(name)));
-  return new Map(own.map((row) => [`${row.type} ${row.name}`, row]));
+  return byKey(own);
+}
+
+function byKey(rows: SchemaRow[]): Map<string, SchemaRow> {
+  return new Map(rows.map((row) => [`${row.type} ${row.name}`, row]));
 }
 
 /** As a part of a sentence on one line, whatever its name. */

@@ -16,6 +16,10 @@ export const clientFolder: string = isBuilt ? join(codeRoot, "..", "client") : j
 /** Read at run time by their paths; the build copies them. */
 export const CODE_FILES = ["app/reports/pdf/fonts", "db/migrations"] as const;
 
+/** What a database of the newest version holds, which the build notes; null where the code runs from source. */
+export const SCHEMA_FILE = "db/schema.json";
+export const schemaFile: string | null = isBuilt ? join(codeRoot, SCHEMA_FILE) : null;
+
 /** Each runs in a thread of its own, and is an input of the build. */
 export const WORKERS = [
   "app/reports/pdf/worker.ts",

@@ -1,11 +1,12 @@
 /**
- * The servers that `npm start` runs from this folder. Each has a copy of the build to itself, `build.running-<process id>`,
+ * The servers that `npm start` runs from this folder. Each has the build to itself, `build.running-<process id>`,
  * so that a later build takes nothing away from it (docs/decisions/019-one-build.md).
  */
 import {
-  constants,
-  cpSync,
+  copyFileSync,
   existsSync,
+  linkSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -29,7 +30,7 @@ const STOPS_LISTENING_WITHIN_MS = 1000;
  */
 
 /**
- * Copies the build for a server that this process is about to start, and removes the copies of those that have ended.
+ * Takes the build for a server that this process is about to start, and removes the copies of those that have ended.
  * @param {string} root
  */
 export function takeBuild(root) {
@@ -40,9 +41,36 @@ export function takeBuild(root) {
   }
   const own = join(root, `${PREFIX}${process.pid}`);
   rmSync(own, { recursive: true, force: true });
-  cpSync(join(root, "build"), own, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  linkFolder(join(root, "build"), own);
   noteServer(own, { pid: process.pid });
   return own;
+}
+
+/**
+ * The same files under names of their own: a build is exchanged and removed, its files are never written again. Copies,
+ * where the file system knows one name only for a file.
+ * @param {string} from
+ * @param {string} to
+ */
+function linkFolder(from, to) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else linkOrCopy(source, target);
+  }
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+function linkOrCopy(source, target) {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
 }
 
 /**

@@ -1,5 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir, uptime } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -36,6 +47,17 @@ test("a server gets a copy of the build; those of ended servers are removed, ano
   expect(readdirSync(root).sort()).toEqual(["build", "build.running-2", `build.running-${process.pid}`].sort());
   expect(new Set(runningServers(root).map(({ folder }) => folder))).toEqual(new Set([alive, own]));
   expect(existsSync(ended)).toBe(false);
+});
+
+test("another build in its place, or none, takes nothing from a server's, which needs no room of its own", () => {
+  const root = project();
+  const file = join(takeBuild(root), "server", "index.js");
+  expect(statSync(file).ino).toBe(statSync(join(root, "build", "server", "index.js")).ino);
+  renameSync(join(root, "build"), join(root, "build.old"));
+  mkdirSync(join(root, "build", "server"), { recursive: true });
+  writeFileSync(join(root, "build", "server", "index.js"), "the next build");
+  rmSync(join(root, "build.old"), { recursive: true });
+  expect(readFileSync(file, "utf8")).toBe("this build");
 });
 
 test("a note from before the machine was restarted names no server, even if its process id is in use again", () => {

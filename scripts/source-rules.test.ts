@@ -97,7 +97,7 @@ const OPENED: Record<string, string> = {
   "db/backup/verified-copy.ts": "an empty file for a copy",
   "db/durable-writes.ts": "the journal, which carries no locks",
   "db/erasures.ts": "the list of erasures and its secret, beside the database",
-  "db/migrations.ts": "migrations",
+  "db/migrations.ts": "migrations, the schema that the build has noted",
   "db/new-database.ts": "a new database, under another name",
   "db/scrub.ts": "the database by a descriptor that stays open as long as SQLite's",
   "db/sync-folder.ts": "a folder",

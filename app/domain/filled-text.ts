@@ -1,13 +1,8 @@
 /** Sentences with places for names and numbers: for screens, so of no language. */
-
-/** Begins and ends what is written in a direction of its own (Unicode UAX #9). */
-const [ISOLATE, END_OF_ISOLATE] = ["\u2068", "\u2069"];
+import { hasRightToLeft, isolated } from "./text-direction.ts";
 
 type Values = Record<string, string | number>;
 type Spoken = { language: string; direction: "ltr" | "rtl" };
-
-/** Letters that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A sentence with its values in their places: `{name}`. A name keeps its own direction, where it or the sentence needs that. */
 export function filled(sentence: string, values: Values, { direction }: Pick<Spoken, "direction">): string {
@@ -15,7 +10,7 @@ export function filled(sentence: string, values: Values, { direction }: Pick<Spo
     if (!Object.hasOwn(values, name)) return place;
     const value = values[name];
     if (typeof value !== "string") return String(value);
-    return direction === "rtl" || RIGHT_TO_LEFT.test(value) ? `${ISOLATE}${value}${END_OF_ISOLATE}` : value;
+    return direction === "rtl" || hasRightToLeft(value) ? isolated(value) : value;
   });
 }
 

@@ -1,6 +1,7 @@
 /** How often a password may be guessed: docs/decisions/024-who-counts-as-one-client.md. */
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
+import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { Refusal } from "#app/domain/refusal.ts";
 import { inPasswordLine } from "#app/models/password-line.server.ts";
 import type { Guesser } from "./browser.server.ts";

@@ -1,11 +1,7 @@
 /** WebAuthn's two ceremonies: a passkey is made, and one signs in. docs/decisions/048-second-factor.md */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { type Assertion, CHALLENGE_SECONDS, type Challenge, type Registration } from "#app/domain/passkey.ts";
 import { fullName } from "#app/domain/person.ts";
@@ -20,8 +16,17 @@ const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 /** Ed25519, ES256 and RS256: what devices have. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** Loaded when a passkey is first used: with certificates and their formats it is as large as a tenth of the server. */
+const library = () => import("@simplewebauthn/server");
+
 /** What a browser needs to make a passkey for an admin. One that the account has already is not offered again. */
-export function askForNew(live: LiveDb, admin: Admin, site: Site, name: string) {
+export async function askForNew(
+  live: LiveDb,
+  admin: Admin,
+  site: Site,
+  name: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: name,
     rpID: site.host,
@@ -32,18 +37,23 @@ export function askForNew(live: LiveDb, admin: Admin, site: Site, name: string) 
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: described(listPasskeys(live(), admin.id)),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
-  }) satisfies Promise<PublicKeyCredentialCreationOptionsJSON>;
+  });
 }
 
 /** What a browser needs to sign with one of the admin's passkeys, as a second step; without an admin with any of the site's. */
-export function askForSignature(live: LiveDb, site: Site, adminId: string | null) {
+export async function askForSignature(
+  live: LiveDb,
+  site: Site,
+  adminId: string | null,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: site.host,
     timeout: TIMEOUT_MS,
     ...(adminId === null
       ? { userVerification: "required" }
       : { userVerification: "preferred", allowCredentials: described(listPasskeys(live(), adminId)) }),
-  }) satisfies Promise<PublicKeyCredentialRequestOptionsJSON>;
+  });
 }
 
 function described(passkeys: Passkey[]) {
@@ -56,6 +66,7 @@ export async function readNew(
   challenge: Challenge,
   site: Site,
 ): Promise<Pick<Passkey, "id" | "publicKey" | "counter" | "transports"> | null> {
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: { ...response, response: { ...response.response, transports: response.response.transports ?? [] } },
     expectedChallenge: challenge.challenge,
@@ -80,6 +91,7 @@ export async function takeAssertion(
   site: Site,
   now: Date,
 ): Promise<Passkey | null> {
+  const { verifyAuthenticationResponse } = await library();
   const passkey = findPasskey(live(), response.id);
   if (!passkey || !isItsOwners(passkey, response, challenge)) return null;
   const { userHandle, ...signed } = response.response;

@@ -7,27 +7,27 @@ const { placeholder } = sql;
 /** May be null, which the columns' own types do not take. */
 const orNull = (name: string) => sql`${placeholder(name)}`;
 
+/** The columns of a submission that begins. */
+const BEGINNING = {
+  id: placeholder("id"),
+  testId: placeholder("testId"),
+  versionId: placeholder("versionId"),
+  email: placeholder("email"),
+  emailKey: placeholder("emailKey"),
+  firstName: placeholder("firstName"),
+  lastName: placeholder("lastName"),
+  personKey: placeholder("personKey"),
+  isPreview: placeholder("isPreview"),
+  startToken: orNull("startToken"),
+  invitationId: orNull("invitationId"),
+  consentedAt: orNull("consentedAt"),
+  noticeVersion: orNull("noticeVersion"),
+  startedAt: placeholder("startedAt"),
+  optionOrderKey: placeholder("optionOrderKey"),
+};
+
 const statements = prepared((db) => ({
-  begin: db
-    .insert(submissions)
-    .values({
-      id: placeholder("id"),
-      testId: placeholder("testId"),
-      versionId: placeholder("versionId"),
-      email: placeholder("email"),
-      emailKey: placeholder("emailKey"),
-      firstName: placeholder("firstName"),
-      lastName: placeholder("lastName"),
-      personKey: placeholder("personKey"),
-      isPreview: placeholder("isPreview"),
-      startToken: orNull("startToken"),
-      invitationId: orNull("invitationId"),
-      consentedAt: orNull("consentedAt"),
-      noticeVersion: orNull("noticeVersion"),
-      startedAt: placeholder("startedAt"),
-      optionOrderKey: placeholder("optionOrderKey"),
-    })
-    .prepare(),
+  begin: db.insert(submissions).values(BEGINNING).prepare(),
   byStartToken: db
     .select()
     .from(submissions)
@@ -53,24 +53,7 @@ const statements = prepared((db) => ({
 }));
 
 type Submission = typeof submissions.$inferSelect;
-type Begun = Pick<
-  Submission,
-  | "id"
-  | "testId"
-  | "versionId"
-  | "email"
-  | "emailKey"
-  | "firstName"
-  | "lastName"
-  | "personKey"
-  | "isPreview"
-  | "startToken"
-  | "invitationId"
-  | "consentedAt"
-  | "noticeVersion"
-  | "startedAt"
-  | "optionOrderKey"
->;
+type Begun = Pick<Submission, keyof typeof BEGINNING>;
 
 export function storeBeginning(db: Db, begun: Begun): void {
   statements(db).begin.run({ ...begun, consentedAt: begun.consentedAt?.getTime() ?? null });

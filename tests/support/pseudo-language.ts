@@ -1,11 +1,10 @@
 /** A language of accents made from the English sentences, in tests only: what is left in plain letters is not translated. */
 
+import { type Sentences, sentencesIn } from "#app/domain/languages/sentences.ts";
 import type { Texts } from "#app/domain/languages/texts.ts";
 import { findAll, parseHtml } from "./html.ts";
 
 export const PSEUDO_TAG = "en-XA";
-
-type Sentences = string | { readonly [name: string]: Sentences };
 
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ACCENTED = "ÅƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽáƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýž";
@@ -32,8 +31,11 @@ export function pseudoTexts(texts: Texts): Texts {
 }
 
 function accented(texts: Sentences): Sentences {
-  if (typeof texts === "string") return pseudoText(texts);
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, accented(text)]));
+  const parts = Object.entries(texts).map(([name, part]) => [
+    name,
+    typeof part === "string" ? pseudoText(part) : accented(part),
+  ]);
+  return Object.fromEntries(parts);
 }
 
 /** What a server is started with to speak it. */
@@ -83,16 +85,13 @@ export function textsIn(html: string): string[] {
 /** The names of the sentences that no text holds: as they are, with whatever in their places, or in a form for a number. */
 export function unsaid(texts: Texts, said: string[]): string[] {
   const all = said.join("\n").replace(/[ \t]+/g, " ");
-  return sentencesIn(texts, "")
-    .filter(({ forms }) => !forms.some((form) => patternOf(form).test(all)))
-    .map(({ name }) => name);
+  const sentences = sentencesIn(texts).map(([path, text]) => ({ name: path.replace(FORM, ""), text }));
+  const held = new Set(sentences.filter(({ text }) => patternOf(text).test(all)).map(({ name }) => name));
+  return [...new Set(sentences.map(({ name }) => name))].filter((name) => !held.has(name));
 }
 
-function sentencesIn(texts: Sentences, name: string): { name: string; forms: string[] }[] {
-  if (typeof texts === "string") return [{ name, forms: [texts] }];
-  if (typeof texts.other === "string") return [{ name, forms: Object.values(texts).map(String) }];
-  return Object.entries(texts).flatMap(([key, part]) => sentencesIn(part, name ? `${name}.${key}` : key));
-}
+/** Of a counted sentence, what its path ends in. */
+const FORM = /\.(?:zero|one|two|few|many|other)$/;
 
 function patternOf(sentence: string): RegExp {
   const parts = sentence

@@ -11,6 +11,7 @@ import { dutch } from "./nl.ts";
 import { type Parts, partsOf } from "./parts.server.ts";
 import { polish } from "./pl.ts";
 import { brazilianPortuguese } from "./pt-br.ts";
+import { sentencesIn } from "./sentences.ts";
 import { swedish } from "./sv.ts";
 import type { Texts } from "./texts.ts";
 import { turkish } from "./tr.ts";
@@ -98,15 +99,6 @@ const firstPart = (tag: string) => tag.toLowerCase().split("-")[0];
 
 function isKin(tag: string): (known: Language) => boolean {
   return (known) => firstPart(known) === firstPart(tag);
-}
-
-type Sentences = { [name: string]: string | Sentences };
-
-/** The sentences of a part, in the order of the English file. */
-function sentencesIn(texts: Sentences): [string, string][] {
-  return Object.entries(texts).flatMap(([name, text]): [string, string][] =>
-    typeof text === "string" ? [[name, text]] : sentencesIn(text).map(([inner, own]) => [`${name}.${inner}`, own]),
-  );
 }
 
 const byEnglish = new Map<Language, Map<string, string>>();

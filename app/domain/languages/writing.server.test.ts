@@ -1,41 +1,77 @@
 /** How a language is written and its readers are addressed, where a test can tell. */
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS, type Language, languageOf } from "./languages.server.ts";
+import { sentencesIn } from "./sentences.ts";
 
-type Node = string | { [key: string]: Node };
+const sentences = (tag: Language) => sentencesIn(languageOf(tag).texts).map(([, text]) => text);
 
-function sentences(node: Node): string[] {
-  return typeof node === "string" ? [node] : Object.values(node).flatMap(sentences);
-}
-
-/** Those of a language, without the placeholders, that a pattern finds something in. */
+/** Those of a language that a pattern finds something in, besides the names of its places. */
 function found(tag: Language, pattern: RegExp): string[] {
-  return sentences(languageOf(tag).texts).filter((text) => pattern.test(text.replace(/\{\w+\}/g, "{}")));
+  return sentences(tag).filter((text) => pattern.test(text.replace(/\{\w+\}/g, "{}")));
 }
 
-const word = (forms: string) => new RegExp(`(?<!\\p{L})(${forms})(?!\\p{L})`, "iu");
+const word = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, "iu");
 
-test.each<Language>(["pl", "tr", "ja", "ar", "he"])(
-  "%s has its own quotation marks, apostrophes and ellipses, not a typewriter's (L2)",
+const NARROW = "\u202f";
+const FIXED = "\u00a0";
+
+// English is the specification's.
+const TRANSLATED = LANGUAGE_TAGS.filter((tag) => tag !== "en");
+
+test.each(TRANSLATED)(
+  "%s has its own quotation marks, apostrophes and ellipses, not those of a typewriter, and no blank too many (L2)",
   (tag) => {
-    expect(found(tag, /["']|\.\.\.| {2}/)).toEqual([]);
+    expect(found(tag, /["']|\.\.\.| {2}| [,.]/)).toEqual([]);
   },
 );
 
-test.each<Language>(["pl", "tr", "ar", "he"])("no line of %s ends between a number and what it counts (L2)", (tag) => {
-  const counted = sentences(languageOf(tag).texts).filter((text) => !text.startsWith("404 "));
-  expect(counted.filter((text) => /(\{n\}|\{minutes\}|\d) \p{L}/u.test(text))).toEqual([]);
+test("French has a narrow blank that does not break before ; : ! ? and », and after « (L2, L3)", () => {
+  expect(found("fr", /[^\u202f\n][;:!?»]|«[^\u202f]/)).toEqual([]);
+  expect(sentences("fr").join()).toContain(`«${NARROW}{title}${NARROW}»`);
 });
 
+test("Spanish opens each question and exclamation (L2)", () => {
+  for (const line of sentences("es").join("\n").split("\n")) {
+    expect(line.match(/¿/g)?.length, line).toBe(line.match(/\?/g)?.length);
+    expect(line.match(/¡/g)?.length, line).toBe(line.match(/!/g)?.length);
+  }
+});
+
+test.each(TRANSLATED)("no line of %s ends between a number and what it counts (L2)", (tag) => {
+  const counted = sentences(tag).filter((text) => !text.startsWith("404 "));
+  expect(counted.filter((text) => /(?:\{n\}|\{minutes\}|\d) \p{L}/u.test(text))).toEqual([]);
+});
+
+test.each<Language>(["de", "fr", "es", "pt-BR", "it", "nl", "sv"])(
+  "%s never parts minutes from their number (L2)",
+  (tag) => {
+    expect(sentences(tag).join()).toContain(`{minutes}${FIXED}`);
+  },
+);
+
 test.each<[Language, RegExp]>([
+  ["de", word("du|dich|dir|deine?[mnrs]?|euch|euer")],
+  ["fr", word("tu|toi|ton|ta|tes")],
+  ["es", word("tú|tus?|ti|vosotros|vuestr[ao]s?")],
+  ["pt-BR", word("tu|teus?|tuas?|vós")],
+  ["it", word("tu|ti|tuo|tua|tuoi|tue|voi|vostr[aeio]")],
+  ["nl", word("je|jij|jou|jouw")],
+  ["sv", word("ni|er|ert|era")],
   ["pl", word("pan|pani|państw\\p{L}*|two\\p{L}+|ciebie|cię|masz|jesteś|\\p{L}+ł[ae][mś]")],
   ["tr", word("sen|seni|senin|sana|sende")],
   ["ja", /あなた|貴方|君/],
   ["ar", word("أنت|إجابتك|إجاباتك|دعوتك|بياناتك|تقييمك")],
   ["he", /אתה|שלך|תשובתך|[א-ת]\/[א-ת]/],
-])("%s addresses every candidate with respect, and as nothing that one is not (L2)", (tag, familiar) => {
-  expect(found(tag, familiar)).toEqual([]);
+])("%s addresses every candidate in one way, with respect, and as nothing that one is not (L2)", (tag, others) => {
+  expect(found(tag, others)).toEqual([]);
 });
+
+test.each<Language>(["de", "fr", "es", "pt-BR", "it", "nl", "sv"])(
+  "%s takes no candidate for a man or a woman (L2)",
+  (tag) => {
+    expect(found(tag, /\(e\)|\(a\)|\/a\b|\binvité|\binvitad|\bL’ha invitat|\bKandidat\b/u)).toEqual([]);
+  },
+);
 
 test.each<[Language, RegExp]>([
   ["ja", /[!?:;,.()~A-Za-z]/],
@@ -48,7 +84,7 @@ test.each<[Language, RegExp]>([
 test.each<Language>(["pl", "tr"])(
   "an organisation's name in %s has no full stop after it: A.Ş., z o.o. (L2)",
   (tag) => {
-    expect(sentences(languageOf(tag).texts).filter((text) => text.includes("{organisation}."))).toEqual([]);
+    expect(sentences(tag).filter((text) => text.includes("{organisation}."))).toEqual([]);
   },
 );
 

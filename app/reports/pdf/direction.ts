@@ -1,41 +1,39 @@
 /** Right-to-left text in its place: what a line's runs look like from left to right. Pure. */
 import bidiFactory from "bidi-js";
 import type { Direction } from "#app/domain/languages/languages.server.ts";
+import {
+  aroundIsolates,
+  hasRightToLeft,
+  isIsolateSign,
+  RIGHT_TO_LEFT_SCRIPTS,
+  withoutIsolateSigns,
+} from "#app/domain/text-direction.ts";
 import type { TextRun } from "./report-types.ts";
 
-const SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
-const RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, "u");
-const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${SCRIPTS}]`, "gu");
-const OTHER_LETTERS = new RegExp(`(?![${SCRIPTS}])\\p{L}`, "gu");
-const ISOLATE_SIGNS = /[\u2068\u2069]/g;
-const ISOLATED = /\u2068[^\u2069]*\u2069?/g;
-const IN_WORD = String.raw`${SCRIPTS}\p{M}\u200c\u200d`;
+const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "gu");
+const OTHER_LETTERS = new RegExp(`(?![${RIGHT_TO_LEFT_SCRIPTS}])\\p{L}`, "gu");
+const IN_WORD = String.raw`${RIGHT_TO_LEFT_SCRIPTS}\p{M}\u200c\u200d`;
 /** A word, which fontkit reverses itself, or the signs and spaces between words, which it does not. */
 const WORD_OR_SIGNS = new RegExp(`[${IN_WORD}]+|[^${IN_WORD}]+`, "gu");
 const bidi = bidiFactory();
-
-/** True for a text with letters that are written from right to left. */
-export function hasRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text);
-}
 
 /**
  * A paragraph without its isolates (U+2068, U+2069), and its letters' embedding levels (UAX #9), odd where they are written
  * from right to left; null where none is.
  */
 export function directed(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
-  const text = paragraph.replace(ISOLATE_SIGNS, "");
+  const text = withoutIsolateSigns(paragraph);
   if (!hasRightToLeft(text)) return { text, levels: null };
   const { levels } = bidi.getEmbeddingLevels(
     paragraph,
     page === "rtl" && isMostlyRightToLeft(paragraph) ? "rtl" : "auto",
   );
-  return { text, levels: levels.filter((_, place) => !/[\u2068\u2069]/.test(paragraph[place] ?? "")) };
+  return { text, levels: levels.filter((_, place) => !isIsolateSign(paragraph[place])) };
 }
 
 /** On a page from right to left: what counts is the text around names and figures, and "A: …" is of that direction too. */
 function isMostlyRightToLeft(paragraph: string): boolean {
-  const around = paragraph.replace(ISOLATED, "");
+  const around = aroundIsolates(paragraph);
   const countOf = (letters: RegExp) => around.match(letters)?.length ?? 0;
   return countOf(RIGHT_TO_LEFT_LETTERS) >= countOf(OTHER_LETTERS);
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
+import { hasRightToLeft } from "#app/domain/text-direction.ts";
 import { codeFile } from "#db/project-root.ts";
-import { hasRightToLeft } from "./direction.ts";
 import type { Family } from "./report-types.ts";
 
 const FOLDER = codeFile("app/reports/pdf/fonts");

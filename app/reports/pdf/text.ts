@@ -1,7 +1,8 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/domain/languages/languages.server.ts";
-import { directed, hasRightToLeft, inVisualOrder } from "./direction.ts";
+import { hasRightToLeft, withoutIsolateSigns } from "#app/domain/text-direction.ts";
+import { directed, inVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
 /** What line breaking has to know of the fonts and the page. Widths are in points, at the size and weight of the text. */
@@ -17,8 +18,6 @@ export const MISSING = "\u25a1";
 const ELLIPSIS = "…";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d]|[\u2068\u2069])\p{Cf}/gu;
-/** What begins and ends a text with a direction of its own: for the order of letters, and no letter itself. */
-const ISOLATES = /[\u2068\u2069]/g;
 const SPACES = /[^\S\n]+/gu;
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
@@ -30,7 +29,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * of characters, more than three marks on one letter, more than one blank line.
  */
 export function printable(text: string): string {
-  return withIsolates(text.replace(ISOLATES, ""));
+  return withIsolates(withoutIsolateSigns(text));
 }
 
 /** On a page from right to left, sentences mark the names and figures in them by isolates. */

@@ -2,16 +2,7 @@
 import { readFileSync } from "node:fs";
 import { paths } from "#app/paths.ts";
 import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-
-const WHO = { firstName: "Łukasz", lastName: "Żółć/../x", email: "lukasz@example.com" };
-const FILE_NAME = "Łukasz_Żółć.x_Assessment_Results.pdf";
-
-function addSubmission(server: TestServer, seconds: number | null = 600): string {
-  const testId = server.addTest({ sections: [sectionOf("Listening", 3), sectionOf("Closing", 2)] });
-  const [id = ""] = server.addResults(testId, [{ ...WHO, seconds, points: 30 }]);
-  return id;
-}
+import { addSubmission, FILE_NAME } from "../../support/report-candidate.ts";
 
 test.describe("a walk", () => {
   test.use({ expectedConsoleErrors: /^The report could not be made: 503$/ });

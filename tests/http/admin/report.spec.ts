@@ -3,17 +3,9 @@ import { extractText } from "unpdf";
 import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
+import { addSubmission, FILE_NAME, WHO } from "../../support/report-candidate.ts";
+import { sectionOf } from "../../support/server.ts";
 import { openVisitor } from "../../support/visitor.ts";
-
-const WHO = { firstName: "Łukasz", lastName: "Żółć/../x", email: "lukasz@example.com" };
-const FILE_NAME = "Łukasz_Żółć.x_Assessment_Results.pdf";
-
-function addSubmission(server: TestServer, seconds: number | null = 600): string {
-  const testId = server.addTest({ sections: [sectionOf("Listening", 3), sectionOf("Closing", 2)] });
-  const [id = ""] = server.addResults(testId, [{ ...WHO, seconds, points: 30 }]);
-  return id;
-}
 
 test("the summary is a PDF of one page under its own name, without the scoring key (H29)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

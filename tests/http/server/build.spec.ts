@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { CODE_FILES, projectRoot, WORKERS } from "#db/project-root.ts";
+import { emptyDatabase } from "#db/migrations.ts";
+import { CODE_FILES, projectRoot, SCHEMA_FILE, WORKERS } from "#db/project-root.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { startServer } from "../../support/server.ts";
 
 const folder = join(projectRoot, "build", "server");
 
@@ -30,6 +32,15 @@ test("threads and commands are built, and load neither the server nor the databa
   }
 });
 
+test("a start loads no second fetch, and the libraries of mail and passkeys only when they are used", () => {
+  const all = textOf(new Set(globSync("**/*.js", { cwd: folder })));
+  const atStart = textOf(loadedWith("index.js"));
+  for (const ofLibrary of ["SMTPConnection", "Unexpected RP ID hash"]) {
+    expect([ofLibrary, all.includes(ofLibrary), atStart.includes(ofLibrary)]).toEqual([ofLibrary, true, false]);
+  }
+  expect(all.match(/UND_ERR_CONNECT_TIMEOUT|class TransformStreamDefaultController|RateLimiterMongo/g)).toBeNull();
+});
+
 test("the build holds every file that the code reads by its path", () => {
   for (const path of CODE_FILES) {
     const files = globSync(`${path}/**`, { cwd: projectRoot });
@@ -41,6 +52,22 @@ test("the build holds every file that the code reads by its path", () => {
       ]);
     }
   }
+});
+
+test("the build has noted the schema that its migrations make: what a start compares its database with", () => {
+  const noted = JSON.parse(readFileSync(join(folder, SCHEMA_FILE), "utf8"));
+  expect(noted.length).toBeGreaterThan(50);
+  expect(noted).toEqual([...emptyDatabase().schema.values()]);
+});
+
+test("the built server refuses a database whose trigger is none of its own", async () => {
+  const server = await startServer();
+  await server.stop();
+  server.withDatabase((sqlite) => sqlite.exec("CREATE TRIGGER other AFTER INSERT ON tests BEGIN SELECT 1; END"));
+  await expect(server.start()).rejects.toThrow("The server ended with 1");
+  server.withDatabase((sqlite) => sqlite.exec("DROP TRIGGER other"));
+  await server.start();
+  await server.remove();
 });
 
 test("no browser is sent the library that reads forms: it tries to make code of text, which the policy forbids", () => {
