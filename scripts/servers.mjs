@@ -21,6 +21,9 @@ import { isAlive, isRunning } from "./lock.mjs";
 
 const PREFIX = "build.running-";
 const NOTE = "server.json";
+/** What a build was made of (prepare.mjs). */
+const BUILT = ".built";
+const COMPILED = "compiled";
 /** A server that was told to stop a moment ago still listens until it has read the signal. */
 const STOPS_LISTENING_WITHIN_MS = 1000;
 
@@ -70,6 +73,30 @@ function linkOrCopy(source, target) {
     linkSync(source, target);
   } catch {
     copyFileSync(source, target);
+  }
+}
+
+/**
+ * Where Node keeps what it compiles for a server, found by paths from there: so the same in each folder of a build. An entry
+ * is used only for the very source that it was made from, which Node checks.
+ * @param {string} folder
+ */
+export function compileCacheOf(folder) {
+  return { NODE_COMPILE_CACHE: join(folder, COMPILED), NODE_COMPILE_CACHE_PORTABLE: "1" };
+}
+
+/**
+ * Leaves what was compiled for the first server of a build to the next ones, which link it with the build.
+ * @param {string} root
+ * @param {string} folder of a server that has ended
+ */
+export function leaveCompiled(root, folder) {
+  const [own, kept] = [join(folder, COMPILED), join(root, "build", COMPILED)];
+  try {
+    const isSameBuild = readFileSync(join(folder, BUILT), "utf8") === readFileSync(join(root, "build", BUILT), "utf8");
+    if (isSameBuild && !existsSync(kept)) renameSync(own, kept);
+  } catch {
+    // A build that is gone, or another server that was quicker: only time is lost.
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir, uptime } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noteServer, runningServers, serverOfDatabase, takeBuild } from "./servers.mjs";
+import { leaveCompiled, noteServer, runningServers, serverOfDatabase, takeBuild } from "./servers.mjs";
 
 /** A folder with a build. */
 function project(): string {
@@ -58,6 +58,31 @@ test("another build in its place, or none, takes nothing from a server's, which 
   writeFileSync(join(root, "build", "server", "index.js"), "the next build");
   rmSync(join(root, "build.old"), { recursive: true });
   expect(readFileSync(file, "utf8")).toBe("this build");
+});
+
+test("what was compiled for a server is left to the next of the same build, and to none of another", () => {
+  const root = project();
+  const leave = (name: string) => {
+    const own = takeBuild(root);
+    mkdirSync(join(own, "compiled"), { recursive: true });
+    writeFileSync(join(own, "compiled", name), "");
+    return own;
+  };
+  const compiled = () => existsSync(join(root, "build", "compiled")) && readdirSync(join(root, "build", "compiled"));
+  writeFileSync(join(root, "build", ".built"), "one build");
+  const older = leave("first");
+  rmSync(join(root, "build", ".built"));
+  writeFileSync(join(root, "build", ".built"), "the next build");
+  leaveCompiled(root, older);
+  expect(compiled()).toBe(false);
+  leaveCompiled(root, leave("second"));
+  expect(compiled()).toEqual(["second"]);
+  const later = leave("third");
+  expect(readdirSync(join(later, "compiled")).sort()).toEqual(["second", "third"]);
+  leaveCompiled(root, later);
+  expect(compiled()).toEqual(["second"]);
+  rmSync(join(root, "build"), { recursive: true });
+  expect(() => leaveCompiled(root, later)).not.toThrow();
 });
 
 test("a note from before the machine was restarted names no server, even if its process id is in use again", () => {

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
 import { become, ensureBuilt, ensureInstalled, LOCK, root, toolEnv } from "./prepare.mjs";
-import { nameOf, noteServer, serverOfDatabase, takeBuild } from "./servers.mjs";
+import { compileCacheOf, leaveCompiled, nameOf, noteServer, serverOfDatabase, takeBuild } from "./servers.mjs";
 
 const other = await serverOfDatabase(root);
 if (other) {
@@ -15,10 +15,13 @@ if (other) {
 ensureInstalled();
 ensureBuilt();
 const folder = withLock(LOCK, () => takeBuild(root));
-toolEnv.NODE_ENV = "production";
+Object.assign(toolEnv, { NODE_ENV: "production", ...compileCacheOf(folder) });
 // Little room: with what V8 takes on a large machine, a crowd of candidates needs twice the memory, and no less time.
 const heap = ["--max-old-space-size=256", "--max-semi-space-size=4"];
 const server = become("node", [...heap, join(folder, "server", "index.js")]);
 if (server.pid) noteServer(folder, { pid: server.pid });
 server.on("message", (/** @type {object} */ where) => noteServer(folder, { ...where, pid: server.pid ?? 0 }));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.on("exit", () => {
+  leaveCompiled(root, folder);
+  rmSync(folder, { recursive: true, force: true });
+});
