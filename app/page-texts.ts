@@ -27,9 +27,9 @@ export function useTestTexts(sent: TestTexts | null): TestTexts {
 
 let read: TestTexts | undefined;
 
-/** Kept, for the browser may draw the whole page anew. */
+/** Kept, for the browser may draw the whole page anew. A page on which no question is left has none. */
 function readTexts(): TestTexts {
-  read ??= JSON.parse(textOfPage()) as TestTexts;
+  read ??= JSON.parse(textOfPage() || "[]") as TestTexts;
   return read;
 }
 

@@ -141,6 +141,26 @@ test("'Section Complete' shows between sections for 5 seconds: emoji, encouragem
   await expect(overlay).toHaveCount(0);
 });
 
+test("a page that comes when every question is answered, for the completion got lost, completes the test (S405, S73)", async ({
+  page,
+  server,
+}) => {
+  const id = await beginAssessment(page);
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at)
+         SELECT submissions.id, question_id, min(options.id), 0, 1 FROM submissions JOIN sections USING (test_id)
+           JOIN questions ON section_id = sections.id JOIN options ON question_id = questions.id
+          WHERE submissions.id = ? GROUP BY question_id`,
+      )
+      .run(id),
+  );
+  await page.reload();
+  await page.waitForURL(/\/complete$/);
+  expect(storedAnswers(server, id).size).toBe(40);
+});
+
 test("the keyboard alone answers a question; letters do nothing (S68)", async ({ page, server }) => {
   await page.clock.install();
   const id = await beginAssessment(page);

@@ -116,69 +116,71 @@ export default function QuestionRoute() {
     step.kind === "section-complete" &&
     (plain?.sectionComplete ?? sectionCompleteAfter(submissionId, step.sectionId, unanswered, wording));
   return (
-    <CandidatePage
-      brand={screen.brand}
-      wording={wording}
-      header={<QuestionHeader {...screen} number={question.number} />}
-    >
-      {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
-      <progress
-        className="progress mb-6"
-        value={question.number}
-        max={questionCount}
-        aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
-      />
-      <OfflineBar wording={wording} />
-      <LazyToaster toast={screen.toast} />
-      {refused && (
-        <div className="mb-4">
-          <Notice title={refused.title} tone="destructive">
-            {refused.description}
-          </Notice>
-        </div>
-      )}
-      {sectionComplete ? (
-        <SectionCompletePanel
-          {...sectionComplete}
-          wording={wording}
-          continueTo={to(paths.question(submissionId))}
-          onContinue={continueAfterSection}
+    <>
+      <CandidatePage
+        brand={screen.brand}
+        wording={wording}
+        header={<QuestionHeader {...screen} number={question.number} />}
+      >
+        {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
+        <progress
+          className="progress mb-6"
+          value={question.number}
+          max={questionCount}
+          aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
         />
-      ) : (
-        // An element of its own for each question: what changes places with the next one would be seen to jump.
-        <section key={question.id} aria-labelledby="question-text">
-          <bdi className="font-semibold text-accent text-sm">{question.sectionName}</bdi>
-          <QuestionText question={question} isFirst={step === firstStep.current} />
-          <Form method="post" action={paths.question(submissionId)}>
-            <input type="hidden" name="questionId" value={question.id} />
-            <input type="hidden" name="shown" value={screen.shown ?? ""} />
-            <AnswerOptions
-              options={question.options}
-              chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
-              worth={screen.preview?.worth ?? null}
-              onPick={pick}
-              undo={
-                <UndoPick
-                  wording={wording}
-                  isUndone={isUndone}
-                  keepTo={to(paths.question(submissionId))}
-                  onUndo={undo}
-                  onKeep={keep}
-                />
-              }
-            />
-          </Form>
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="text-muted text-sm">{plain?.left ?? questionsLeftText(question, unanswered, wording)}</p>
-            {goBack && (
-              <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
-            )}
+        <OfflineBar wording={wording} />
+        <LazyToaster toast={screen.toast} />
+        {refused && (
+          <div className="mb-4">
+            <Notice title={refused.title} tone="destructive">
+              {refused.description}
+            </Notice>
           </div>
-        </section>
-      )}
-      <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
+        )}
+        {sectionComplete ? (
+          <SectionCompletePanel
+            {...sectionComplete}
+            wording={wording}
+            continueTo={to(paths.question(submissionId))}
+            onContinue={continueAfterSection}
+          />
+        ) : (
+          // An element of its own for each question: what changes places with the next one would be seen to jump.
+          <section key={question.id} aria-labelledby="question-text">
+            <bdi className="font-semibold text-accent text-sm">{question.sectionName}</bdi>
+            <QuestionText question={question} isFirst={step === firstStep.current} />
+            <Form method="post" action={paths.question(submissionId)}>
+              <input type="hidden" name="questionId" value={question.id} />
+              <input type="hidden" name="shown" value={screen.shown ?? ""} />
+              <AnswerOptions
+                options={question.options}
+                chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
+                worth={screen.preview?.worth ?? null}
+                onPick={pick}
+                undo={
+                  <UndoPick
+                    wording={wording}
+                    isUndone={isUndone}
+                    keepTo={to(paths.question(submissionId))}
+                    onUndo={undo}
+                    onKeep={keep}
+                  />
+                }
+              />
+            </Form>
+            <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="text-muted text-sm">{plain?.left ?? questionsLeftText(question, unanswered, wording)}</p>
+              {goBack && (
+                <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
+              )}
+            </div>
+          </section>
+        )}
+        <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
+      </CandidatePage>
       {!plain && !screen.texts && <TextsOfPage />}
-    </CandidatePage>
+    </>
   );
 }
 
