@@ -110,8 +110,9 @@ test("what all are sent alike and what a submission has of its own make the same
   fc.assert(
     fc.property(anyContent, fc.boolean(), (content, hasKey) => {
       const asking = hasKey ? submission : { ...submission, optionOrderKey: null };
-      const asked = flattenQuestions(content).map((placed) => askedQuestion(placed, asking));
-      expect(questionsOf(testTexts(content), asked)).toEqual(candidateQuestions(content, asking));
+      const sent = testTexts(content);
+      const asked = flattenQuestions(content).map((placed) => askedQuestion(placed, sent, asking));
+      expect(questionsOf(sent, asked)).toEqual(candidateQuestions(content, asking));
     }),
   );
 });

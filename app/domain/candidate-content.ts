@@ -42,11 +42,11 @@ export function testTexts(content: TestContent): TestTexts {
   }));
 }
 
-/** What a submission has of its own of a question: `questionsOf` makes `candidateQuestion` of both. */
-export function askedQuestion({ number, question }: PlacedQuestion, submission: OrderingSubmission): AskedQuestion {
-  const { id, options } = question;
-  const places = new Map(byId(options).map((option, place) => [option.id, place]));
-  return { number, order: orderOptions(options, id, submission).map((option) => places.get(option.id) ?? 0) };
+/** What a submission has of its own of a question of these texts: `questionsOf` makes `candidateQuestion` of both. */
+export function askedQuestion(placed: PlacedQuestion, texts: TestTexts, submission: OrderingSubmission): AskedQuestion {
+  const { number, question } = placed;
+  const places = texts[number - 1]?.options.map(({ id }) => id) ?? [];
+  return { number, order: orderOptions(question.options, question.id, submission).map(({ id }) => places.indexOf(id)) };
 }
 
 /** Any order that does not come from the stored one. */

@@ -8,6 +8,7 @@ import { publicTitleOf } from "#app/domain/public-title.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/section-complete.ts";
 import { counterTotal } from "#app/domain/submission.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
+import type { TestTexts } from "#app/domain/test-texts.ts";
 import { keptTexts } from "#app/http/kept-texts.server.ts";
 import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { getBrand } from "#app/models/brand.server.ts";
@@ -33,15 +34,21 @@ export async function requireOpenSubmission(request: Request, id: string | undef
 export function showQuestions(submission: Submission, query: URLSearchParams, now: Date) {
   return readAtOnce(() => {
     const content = getTestVersion(db, submission.versionId);
-    return { kept: keptTexts(content), screen: screenOf(submission, flattenQuestions(content), query, now) };
+    const kept = keptTexts(content);
+    return {
+      kept,
+      screen: screenOf(submission, { questions: flattenQuestions(content), texts: kept.texts }, query, now),
+    };
   });
 }
 
-function screenOf(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {
+type Content = { questions: PlacedQuestion[]; texts: TestTexts };
+
+function screenOf(submission: Submission, { questions, texts }: Content, query: URLSearchParams, now: Date) {
   const preview = previewOf(submission, questions, query);
   const asked = (preview && questionsFrom(questions, query)) ?? listUnanswered(db, submission);
   const isPlain = !preview && query.has("plain");
-  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => askedQuestion(placed, submission));
+  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => askedQuestion(placed, texts, submission));
   const completed = query.get("completed");
   const isJustCompleted =
     questions.some(({ section }) => section.id === completed) && asked[0]?.section.id !== completed;
