@@ -9,6 +9,9 @@ const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages of tests live too briefly for code that is made quick, and threads cost more than they give where cores are few.
+  "--js-flags=--no-opt --no-maglev --single-threaded",
+  "--in-process-gpu",
 ];
 
 export default defineConfig({

@@ -162,11 +162,10 @@ test("what is refused, redirected or has no answer fails; only 2xx is taken, and
   for (const answer of answers) {
     const { id, receiver } = await receive(answer);
     complete();
-    const worker = openWorker(answer === "hang" ? { answerWithinMs: 200 } : {});
-    await stepOnce(worker);
+    await stepOnce(openWorker(answer === "hang" ? { answerWithinMs: 200 } : {}));
     receiver.react(() => 204);
     now += 6 * SECOND;
-    await stepOnce(worker);
+    await stepOnce(openWorker());
     const isTaken = answer === 200 || answer === 202;
     expect([answer, receiver.received.length]).toEqual([answer, isTaken ? 1 : 2]);
     expect(new Set(receiver.received.map((event) => event.id)).size).toBe(1);

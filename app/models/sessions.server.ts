@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, gte, lt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/domain/api-token.ts";
 import type { Sight } from "#app/domain/sight.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
@@ -28,6 +28,15 @@ type Origin = { browser: string; address: string };
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** How old `last_seen_at` may grow before a request writes it again: reading screens costs no write. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+const statements = prepared((db) => ({
+  found: db
+    .select({ admin: admins, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+}));
 
 /** Starts a session for an admin and returns its token (256 random bits), which only the cookie ever holds. */
 export function createSession(
@@ -58,12 +67,7 @@ function liveSpan(now: Date): { from: Date; to: Date } {
  */
 export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
   const tokenHash = hashToken(token);
-  const row = db
-    .select({ admin: admins, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(eq(sessions.tokenHash, tokenHash))
-    .get();
+  const row = statements(db).found.get({ tokenHash });
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (Math.abs(idle) > SESSION_IDLE_MS) {

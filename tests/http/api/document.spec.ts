@@ -34,7 +34,8 @@ test("the session in docs/api.md prints what it says, from signing in to a resul
   const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
   const { status, stdout, stderr } = spawnSync("bash", ["-eu", "-o", "pipefail", "-c", script], {
     cwd: folder,
-    env: { ...process.env, FORCE_COLOR: "0", ADDRESS: server.origin, ...ADMIN_ENV, TOKEN: token },
+    // A file that the shell reads first might print more than the commands do.
+    env: { ...process.env, BASH_ENV: "", FORCE_COLOR: "0", ADDRESS: server.origin, ...ADMIN_ENV, TOKEN: token },
     encoding: "utf8",
   });
   rmSync(folder, { recursive: true });
