@@ -7,6 +7,7 @@ import { emptyDatabase } from "./db/migrations.ts";
 import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { adminChunk } from "./scripts/admin-chunk.ts";
+import { asciiChunks } from "./scripts/ascii-chunks.ts";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
 import { shortManifest } from "./server/remix-patches/short-manifest.ts";
 
@@ -50,6 +51,7 @@ export default defineConfig(({ command }) => ({
     remix(remixConfig),
     serverInputs(),
     adminChunk(),
+    asciiChunks(),
     cachedRoutes(),
     shortManifest(join(remixConfig.buildDirectory ?? "build", "client")),
   ],

@@ -41,6 +41,12 @@ test("a start loads no second fetch, and the libraries of mail and passkeys only
   expect(all.match(/UND_ERR_CONNECT_TIMEOUT|class TransformStreamDefaultController|RateLimiterMongo/g)).toBeNull();
 });
 
+test("the server's code is ASCII, which takes half the memory", () => {
+  for (const file of globSync("**/*.js", { cwd: folder })) {
+    expect([file, /[^\0-\x7f]/.test(readFileSync(join(folder, file), "utf8"))]).toEqual([file, false]);
+  }
+});
+
 test("the build holds every file that the code reads by its path", () => {
   for (const path of CODE_FILES) {
     const files = globSync(`${path}/**`, { cwd: projectRoot });
