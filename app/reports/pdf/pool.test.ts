@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import { reportOfSize } from "#scripts/sample-reports.ts";
@@ -34,6 +35,20 @@ test("a report that nobody waits for any more gives up its place in the line (R9
   expect(await Promise.all([first, last])).toHaveLength(2);
   await pool.close();
 });
+
+test.runIf(process.platform === "linux")(
+  "a report's thread gives way to answers, and gets a share on a busy machine",
+  async () => {
+    const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 60_000 });
+    const nicenessOf = (thread: string) =>
+      Number(readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+    const before = readdirSync("/proc/self/task");
+    await pool.draw(small);
+    const ofReports = readdirSync("/proc/self/task").filter((thread) => !before.includes(thread));
+    expect(ofReports.map(nicenessOf)).toContain(5);
+    await pool.close();
+  },
+);
 
 test("a report that takes too long is given up", async () => {
   const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 1 });

@@ -93,5 +93,6 @@ function givenUp(): Refusal {
 export const reportPool = openReportPool({
   threads: availableParallelism() > 2 ? 2 : 1,
   waiting: 40,
-  timeLimitMs: 15_000,
+  // A report takes a tenth of a second; the first one on a machine that others keep busy, many.
+  timeLimitMs: 60_000,
 });
