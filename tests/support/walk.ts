@@ -25,11 +25,12 @@ export function optionButtons(page: Page) {
 export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
     const question = await questionHeading(page).innerText();
-    const option = optionButtons(page).nth((clicked.size * 7) % (await optionButtons(page).count()));
+    const place = (clicked.size * 7) % (await optionButtons(page).count());
+    const option = optionButtons(page).nth(place);
     clicked.set(question, await optionText(option));
     await option.click();
     // The installed clock goes on by itself: on a busy machine the second of green may be over before we look.
-    await page.waitForFunction(isChosenOrGone, question);
+    await page.waitForFunction(isChosenOrGone, { question, place });
     await page.clock.runFor(1000);
     await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);
     if (await page.getByRole("heading", { name: "Section Complete" }).isVisible()) await page.clock.runFor(5000);
@@ -37,10 +38,10 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
   return clicked;
 }
 
-/** In the page, in one look: one of the question's options is chosen, or another screen is there. */
-function isChosenOrGone(question: string): boolean {
-  const heading = document.querySelector<HTMLElement>("#question-text");
-  return heading?.innerText !== question || document.querySelector("button[aria-pressed=true]") !== null;
+/** In the page, in one look: the option at this place is chosen, or another screen is there. */
+function isChosenOrGone({ question, place }: { question: string; place: number }): boolean {
+  if (document.querySelector<HTMLElement>("#question-text")?.innerText !== question) return true;
+  return document.querySelectorAll("button[name=optionId]")[place]?.getAttribute("aria-pressed") === "true";
 }
 
 /** Answers `count` questions without JavaScript: every click is a form that the server answers with the next page. */

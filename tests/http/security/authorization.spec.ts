@@ -231,9 +231,9 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
         const plain = { variant: "plain", method, address: path, expected };
         const spelled = calls.filter((call) => call.method === method || (method === "GET" && call.method === "HEAD"));
         for (const call of spelled) {
-          judge(role, row, call, await unlessBusy(call, () => sendAs(server, clients[role], call, bodyFor(method))));
+          judge(role, row, call, await sendAs(server, clients[role], call, bodyFor(method)));
         }
-        judge(role, row, plain, await unlessBusy(plain, () => clients[role].request(method, path, bodyFor(method))));
+        judge(role, row, plain, await clients[role].request(method, path, bodyFor(method)));
       }
       for (const [turn, call] of calls.filter(({ variant }) => variant === "other method").entries()) {
         if ((index + turn + ROLES.indexOf(role)) % ROLES.length >= REFUSED_ROLES) continue;
@@ -253,18 +253,6 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
   );
   await server.remove();
 });
-
-/** A busy machine may answer one of so many reports with 503: then it is asked for again, as that answer says. */
-async function unlessBusy<Answer extends { status: number }>(
-  { method }: Call,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  let answer = await send();
-  for (let tries = 0; tries < 3 && answer.status === 503 && ["GET", "HEAD"].includes(method); tries += 1) {
-    answer = await send();
-  }
-  return answer;
-}
 
 /** As the role's browser, but word for word: a client would tidy the address. */
 function sendAs(server: TestServer, client: ApiClient, { method, address }: Call, body: unknown) {
