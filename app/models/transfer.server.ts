@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { writeVerifiedCopy } from "#db/backup/verified-copy.ts";
+import { writeCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
 import { questions, submissionTotals } from "#db/schema.ts";
@@ -21,6 +21,11 @@ export type { ImportSummary } from "#db/transfer/build-import.ts";
 
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
+/**
+ * How long an export waits for the check of its copy before it begins, so that damage is refused with a sentence: the check
+ * of gigabytes takes minutes, in which a proxy in front would give up. Then only the file's last piece waits for it.
+ */
+const MAX_CHECK_WAIT_MS = 5000;
 /** A reader that takes nothing for so long gives way to the next one. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
@@ -32,23 +37,33 @@ let exporting: Promise<unknown> | null = null;
 
 /**
  * All test data as one JSON file, without admins and sessions; `withCandidates`: with versions, submissions, answers and
- * scores. It is written from a private copy as the reader takes it. A stream that fails ends with an error, never as if it
- * were whole. Refuses a second one at the same time, and candidates while results are being scored anew.
+ * scores. Written from a private copy as the reader takes it. A stream that fails, or whose copy proves damaged, ends with
+ * an error, never as if it were whole. Refuses a second one at once, and candidates while results are scored anew.
  */
-export async function exportDatabase(db: Db, withCandidates: boolean, now: Date): Promise<ReadableStream<Piece>> {
+export async function exportDatabase(
+  db: Db,
+  withCandidates: boolean,
+  now: Date,
+  checkWaitMs = MAX_CHECK_WAIT_MS,
+): Promise<ReadableStream<Piece>> {
   if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
-  const finish = () => {
+  const ended = new AbortController();
+  const end = () => {
     exporting = null;
+    ended.abort();
     removeWork(path);
   };
   try {
-    exporting = writeVerifiedCopy(db.$client, path);
-    await exporting;
+    const copying = writeCopy(db.$client, path, ended.signal);
+    exporting = copying;
+    const { verified } = await copying;
+    await Promise.race([verified, setTimeout(checkWaitMs, undefined, { signal: ended.signal, ref: false })]);
     if (withCandidates) refuseHalfAnAct(path);
-    return streamFrom(writePieces({ path, withCandidates, exportedAt: now.toISOString() }, finish));
+    const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() }, verified, end);
+    return streamFrom(pieces, ended);
   } catch (error) {
-    finish();
+    end();
     throw error;
   }
 }
@@ -80,24 +95,28 @@ export async function whenNotCopied(db: Db): Promise<void> {
 
 type Pieces = AsyncGenerator<Piece, void>;
 
-async function* writePieces(task: ExportTask, finish: () => void): Pieces {
+/** The pieces of the file. The last one, without which a file is not whole, comes when the copy is known to be sound. */
+async function* writePieces(task: ExportTask, verified: Promise<unknown>, end: () => void): Pieces {
   const { worker, messages } = startWorker<Piece | null>(EXPORT_WORKER, task);
+  let next: Piece | null = null;
   try {
     worker.postMessage("next");
     for await (const [piece] of messages) {
+      if (piece === null) await verified;
+      if (next) yield next;
       if (piece === null) return;
-      yield piece;
+      next = piece;
       worker.postMessage("next");
     }
     throw new Error("The export's thread has ended");
   } finally {
     await worker.terminate();
-    finish();
+    end();
   }
 }
 
 /** Takes the first piece at once, so that the pieces are ended by whatever ends the stream. */
-function streamFrom(pieces: Pieces): ReadableStream<Piece> {
+function streamFrom(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream({
     async pull(controller) {
@@ -113,6 +132,8 @@ function streamFrom(pieces: Pieces): ReadableStream<Piece> {
     },
     async cancel() {
       clearTimeout(idle);
+      // The last piece may be waiting for the check, for minutes.
+      ended.abort();
       await pieces.return();
     },
   });

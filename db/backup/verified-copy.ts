@@ -14,14 +14,35 @@ const PAGES_BETWEEN_SYNCS = 1000;
 /** What was copied is damaged: not the copying has failed, but the structure of the database itself. */
 export class DamagedCopy extends Error {}
 
-/** A checked copy, and which state of the live database it holds. */
-export type Copied = VerifiedCopy & { bytes: number; state: string };
+/** What a copy takes, and which state of the live database it holds. */
+type Copy = { bytes: number; state: string };
+
+/** A copy that was checked. */
+export type Copied = VerifiedCopy & Copy;
 
 /**
  * Writes a checked copy of a live database to `path`, in place of what lies there, while the server goes on answering; it is
  * on the disk then. Throws when it cannot be written or is not sound; then nothing is left of it.
  */
 export async function writeVerifiedCopy(sqlite: Database.Database, path: string): Promise<Copied> {
+  const { verified, ...copy } = await writeCopy(sqlite, path);
+  try {
+    return { ...copy, ...(await verified) };
+  } catch (error) {
+    await removeCopy(path);
+    throw error;
+  }
+}
+
+/**
+ * The same for readers that cannot wait: `verified` is the check, which goes on when the copy is written, for minutes where
+ * there are gigabytes. `signal` ends it. The copy of a check that fails is the caller's to remove.
+ */
+export async function writeCopy(
+  sqlite: Database.Database,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Copy & { verified: Promise<VerifiedCopy> }> {
   let file: FileHandle | undefined;
   try {
     await rm(path, { force: true });
@@ -30,10 +51,12 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
     // Still in the turn that copied the last page: no request has been answered, so nothing was written, since then.
     const expected = liveFiguresOf(sqlite);
     const state = stateOf(sqlite);
-    const verified = await verify({ path, expected });
-    return { ...verified, bytes: expected.pages * pageBytes(sqlite), state };
+    const verified = verify({ path, expected }, signal);
+    // Its error is for those who wait for it, if only later.
+    verified.catch(() => undefined);
+    return { verified, bytes: expected.pages * pageBytes(sqlite), state };
   } catch (error) {
-    await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
+    await removeCopy(path);
     // The live database may be met as damaged before its copy is.
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
@@ -41,6 +64,10 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
   } finally {
     await file?.close();
   }
+}
+
+async function removeCopy(path: string): Promise<void> {
+  await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
 }
 
 /** The bytes that a copy takes. */
@@ -87,10 +114,11 @@ function syncedProgress(file: FileHandle): (progress: Database.BackupMetadata) =
   };
 }
 
-/** Checks a copy from end to end, in a thread of its own. Throws a sentence when it is not sound. */
-function verify(task: VerifyTask): Promise<VerifiedCopy> {
+/** Checks a copy from end to end, in a thread of its own. Throws a sentence when it is not sound, and after `signal`. */
+function verify(task: VerifyTask, signal?: AbortSignal): Promise<VerifiedCopy> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile("db/backup/verify-copy.ts"), { workerData: task });
+    signal?.addEventListener("abort", () => void worker.terminate());
     worker.once("message", (answer: VerifyAnswer) => {
       if ("sha256" in answer) resolve(answer);
       else reject(answer.isDamage ? new DamagedCopy(answer.problem) : new Error(answer.problem));
