@@ -13,6 +13,7 @@ import type { ImportSummary, ImportTask } from "#db/transfer/build-import.ts";
 import type { ImportMessage } from "#db/transfer/import-worker.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import type { ExportTask } from "#db/transfer/write-export.ts";
+import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts";
 import { countTests } from "./tests.server.ts";
 import { startWorker } from "./worker-messages.server.ts";
 
@@ -22,15 +23,14 @@ export type { ImportSummary } from "#db/transfer/build-import.ts";
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
 /**
- * How long an export waits for the check of its copy before it begins, so that damage is refused with a sentence: the check
- * of gigabytes takes minutes, in which a proxy in front would give up. Then only the file's last piece waits for it.
+ * `checkMs`: how long an export waits for the check of its copy before it begins, so that damage is refused with a sentence.
+ * The check of gigabytes takes minutes: then only the end of the file waits for it, and `silenceMs` is after how long another
+ * byte is sent meanwhile. Proxies give up after a minute without one.
  */
-const MAX_CHECK_WAIT_MS = 5000;
+const PATIENCE = { checkMs: 5000, silenceMs: 15_000 };
 /** A reader that takes nothing for so long gives way to the next one. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
-
-type Piece = Uint8Array<ArrayBuffer>;
 
 /** The copy that an export is reading, or waits for. */
 let exporting: Promise<unknown> | null = null;
@@ -44,7 +44,7 @@ export async function exportDatabase(
   db: Db,
   withCandidates: boolean,
   now: Date,
-  checkWaitMs = MAX_CHECK_WAIT_MS,
+  { checkMs, silenceMs } = PATIENCE,
 ): Promise<ReadableStream<Piece>> {
   if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
@@ -58,10 +58,10 @@ export async function exportDatabase(
     const copying = writeCopy(db.$client, path, ended.signal);
     exporting = copying;
     const { verified } = await copying;
-    await Promise.race([verified, setTimeout(checkWaitMs, undefined, { signal: ended.signal, ref: false })]);
+    await Promise.race([verified, setTimeout(checkMs, undefined, { signal: ended.signal, ref: false })]);
     if (withCandidates) refuseHalfAnAct(path);
-    const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() }, verified, end);
-    return streamFrom(pieces, ended);
+    const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() });
+    return streamFrom(holdBackEnd(pieces, verified, silenceMs, end), ended);
   } catch (error) {
     end();
     throw error;
@@ -93,25 +93,18 @@ export async function whenNotCopied(db: Db): Promise<void> {
   } while (awaited !== exporting || backupsOf(db.$client).isRunning());
 }
 
-type Pieces = AsyncGenerator<Piece, void>;
-
-/** The pieces of the file. The last one, without which a file is not whole, comes when the copy is known to be sound. */
-async function* writePieces(task: ExportTask, verified: Promise<unknown>, end: () => void): Pieces {
+async function* writePieces(task: ExportTask): Pieces {
   const { worker, messages } = startWorker<Piece | null>(EXPORT_WORKER, task);
-  let next: Piece | null = null;
   try {
     worker.postMessage("next");
     for await (const [piece] of messages) {
-      if (piece === null) await verified;
-      if (next) yield next;
       if (piece === null) return;
-      next = piece;
+      yield piece;
       worker.postMessage("next");
     }
     throw new Error("The export's thread has ended");
   } finally {
     await worker.terminate();
-    end();
   }
 }
 

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts";
+
+const bytes = (text: string): Piece => new Uint8Array(Buffer.from(text));
+
+async function* piecesOf(texts: string[]): Pieces {
+  for (const text of texts) yield bytes(text);
+}
+
+/** What has come so far, and what becomes of the rest. */
+function read(pieces: Pieces) {
+  const reading = { text: "", parts: 0, end: Promise.resolve() };
+  reading.end = (async () => {
+    for await (const piece of pieces) {
+      reading.text += Buffer.from(piece).toString("latin1");
+      reading.parts += 1;
+    }
+  })();
+  reading.end.catch(() => undefined);
+  return reading;
+}
+
+test("until it is released a byte of the last piece comes now and again, never its end; then the rest", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ended = vi.fn();
+  const reading = read(holdBackEnd(piecesOf(["first,", "last, and its end"]), promise, 1, ended));
+  await expect.poll(() => reading.text).toBe("first,last, and");
+  expect([reading.parts, ended.mock.calls.length]).toEqual([10, 0]);
+  resolve();
+  await reading.end;
+  expect([reading.text, ended.mock.calls.length]).toEqual(["first,last, and its end", 1]);
+});
+
+test("what is refused ends with the reason, without its end", async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const ended = vi.fn();
+  const reading = read(holdBackEnd(piecesOf(["a piece that is the last"]), promise, 60_000, ended));
+  reject(new Error("The copy is damaged"));
+  await expect(reading.end).rejects.toThrow("The copy is damaged");
+  expect([reading.text, ended.mock.calls.length]).toEqual(["", 1]);
+});
+
+test("however long it is held, the bytes are the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: "binary-ascii", minLength: 1 })),
+      fc.boolean(),
+      async (texts, isLate) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const reading = read(holdBackEnd(piecesOf(texts), promise, 0, () => undefined));
+        if (isLate) setTimeout(resolve, 2);
+        else resolve();
+        await reading.end;
+        expect(reading.text).toBe(texts.join(""));
+      },
+    ),
+  );
+});
