@@ -8,13 +8,13 @@ const KEPT_BACK_BYTES = 8;
 
 /**
  * The same bytes. The end of the last piece comes when `released` is fulfilled; until then another byte of it each
- * `silenceMs`, for proxies that give up on a silent connection. Throws what `released` is rejected with. `ended` is called last.
+ * `silenceMs`, for proxies that give up on a silent connection. Throws what `released` is rejected with. `ended` comes last.
  */
 export async function* holdBackEnd(
   pieces: Pieces,
   released: Promise<unknown>,
   silenceMs: number,
-  ended: () => void,
+  ended: () => Promise<void>,
 ): Pieces {
   const isReleased = () => Promise.race([released.then(() => true), setTimeout(silenceMs, false, { ref: false })]);
   try {
@@ -30,6 +30,6 @@ export async function* holdBackEnd(
     await released;
     if (rest) yield rest;
   } finally {
-    ended();
+    await ended();
   }
 }

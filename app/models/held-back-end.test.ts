@@ -23,7 +23,7 @@ function read(pieces: Pieces) {
 
 test("until it is released a byte of the last piece comes now and again, never its end; then the rest", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const ended = vi.fn();
+  const ended = vi.fn(async () => undefined);
   const reading = read(holdBackEnd(piecesOf(["first,", "last, and its end"]), promise, 1, ended));
   await expect.poll(() => reading.text).toBe("first,last, and");
   expect([reading.parts, ended.mock.calls.length]).toEqual([10, 0]);
@@ -34,7 +34,7 @@ test("until it is released a byte of the last piece comes now and again, never i
 
 test("what is refused ends with the reason, without its end", async () => {
   const { promise, reject } = Promise.withResolvers<void>();
-  const ended = vi.fn();
+  const ended = vi.fn(async () => undefined);
   const reading = read(holdBackEnd(piecesOf(["a piece that is the last"]), promise, 60_000, ended));
   reject(new Error("The copy is damaged"));
   await expect(reading.end).rejects.toThrow("The copy is damaged");
@@ -48,7 +48,7 @@ test("however long it is held, the bytes are the same", async () => {
       fc.boolean(),
       async (texts, isLate) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        const reading = read(holdBackEnd(piecesOf(texts), promise, 0, () => undefined));
+        const reading = read(holdBackEnd(piecesOf(texts), promise, 0, async () => undefined));
         if (isLate) setTimeout(resolve, 2);
         else resolve();
         await reading.end;

@@ -6,8 +6,9 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
 import { hasRoom } from "#db/backup/backup-folder.ts";
 import type { RestoreAnswer, RestoreTask } from "#db/backup/restore-worker.ts";
+import { removeCopy } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
-import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
+import { makeWorkFolder } from "#db/transfer/replace.ts";
 import type { Admin } from "./admins.server.ts";
 import { type Actor, actorColumns } from "./audit-log.server.ts";
 import { findBackup } from "./backups.server.ts";
@@ -33,7 +34,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
       const pausedMs = await replaceData(target, admin.id, { kind: "restore" });
       log("restored", { name, adminId: admin.id, pausedMs, ...figures });
     } finally {
-      removeWork(target);
+      await removeCopy(target);
     }
   });
 }

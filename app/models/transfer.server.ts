@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { writeCopy } from "#db/backup/verified-copy.ts";
+import { removeCopy, writeCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
 import { questions, submissionTotals } from "#db/schema.ts";
@@ -49,10 +49,10 @@ export async function exportDatabase(
   if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
   const ended = new AbortController();
-  const end = () => {
-    exporting = null;
+  const end = async () => {
     ended.abort();
-    removeWork(path);
+    await removeCopy(path);
+    exporting = null;
   };
   try {
     const copying = writeCopy(db.$client, path, ended.signal);
@@ -63,7 +63,7 @@ export async function exportDatabase(
     const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() });
     return streamFrom(holdBackEnd(pieces, verified, silenceMs, end), ended);
   } catch (error) {
-    end();
+    await end();
     throw error;
   }
 }

@@ -66,7 +66,8 @@ export async function writeCopy(
   }
 }
 
-async function removeCopy(path: string): Promise<void> {
+/** Removes a copy. Gigabytes take over a second, in which requests are answered. */
+export async function removeCopy(path: string): Promise<void> {
   await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
 }
 
