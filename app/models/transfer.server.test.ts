@@ -22,6 +22,7 @@ import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
 import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
 import { isSettingValue, OWN_NOTES } from "#db/transfer/setting-values.ts";
+import { damageIndex } from "#tests/support/damaged-index.ts";
 import { changed, inNewestVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
 import { inviteTo } from "#tests/support/invitations.ts";
 import { rounds } from "#tests/support/rounds.ts";
@@ -960,16 +961,8 @@ test("where its check takes long an export begins before, and its end comes when
   expect(await new Response(await exportDatabase(db, true, now, atOnce)).text()).toBe(whole);
   await (await exportDatabase(db, true, now, atOnce)).cancel();
 
-  db.$client.unsafeMode(true);
-  db.$client.pragma("writable_schema = ON");
   // An index that no export reads.
-  db.$client
-    .prepare(
-      `UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'audit_log_of_thing')
-        WHERE name = 'sessions_of_admin'`,
-    )
-    .run();
-  db.$client.pragma("writable_schema = OFF");
+  damageIndex(db.$client, "sessions_of_admin", "audit_log_of_thing");
   const damaged = await exportDatabase(db, true, now, atOnce);
   let text = "";
   const reading = (async () => {

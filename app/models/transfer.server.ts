@@ -50,9 +50,9 @@ export async function exportDatabase(
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
   const ended = new AbortController();
   const end = async () => {
+    exporting = null;
     ended.abort();
     await removeCopy(path);
-    exporting = null;
   };
   try {
     const copying = writeCopy(db.$client, path, ended.signal);

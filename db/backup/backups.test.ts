@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
+import { damageIndex } from "#tests/support/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { settings } from "../schema.ts";
 import { copyName } from "./backup-names.ts";
@@ -206,15 +207,7 @@ test.each<[string, (path: string) => void]>([
 test("a damaged database is told apart from a copy that failed, and is known as such (R126)", async () => {
   const { db, backups } = openOnFile();
   await backups.take(now);
-  db.$client.unsafeMode(true);
-  db.$client.pragma("writable_schema = ON");
-  db.$client
-    .prepare(
-      `UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'questions_in_section')
-        WHERE name = 'sections_in_test'`,
-    )
-    .run();
-  db.$client.pragma("writable_schema = OFF");
+  damageIndex(db.$client, "sections_in_test", "questions_in_section");
   await expect(backups.check()).rejects.toThrow(/damaged|malformed/);
   expect(backups.isDamaged()).toBe(true);
   await expect(backups.take(later(1))).rejects.toThrow(/damaged|malformed/);

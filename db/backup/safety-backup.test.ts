@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { startSubmission } from "#app/models/submissions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
+import { damageIndex } from "#tests/support/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { options, sections, settings } from "../schema.ts";
 import { seedDefaultTest } from "../seed.ts";
@@ -125,16 +126,7 @@ test("a copy with broken references is refused and removed (D23)", async () => {
 
 test("a copy of a damaged database is refused and removed (D23)", async () => {
   const { db, folder } = openOnFile();
-  // The index says that a page belongs to it which holds something else.
-  db.$client.unsafeMode(true);
-  db.$client.pragma("writable_schema = ON");
-  db.$client
-    .prepare(
-      `UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'questions_in_section')
-        WHERE name = 'sections_in_test'`,
-    )
-    .run();
-  db.$client.pragma("writable_schema = OFF");
+  damageIndex(db.$client, "sections_in_test", "questions_in_section");
   await expect(takeSafetyBackup(db, now, "deletion")).rejects.toThrow(/damaged|malformed/);
   expect(copiesIn(folder)).toEqual([]);
   db.$client.close();

@@ -130,12 +130,12 @@ async function makeReports(get: () => Promise<Response>): Promise<number> {
   return bytes;
 }
 
-/** As fetch does, with all the time that an answer takes: fetch gives up after five minutes. */
+/** As fetch does, with all the time that an answer takes: fetch gives up after five minutes. Throws at a refusal. */
 function patientGet(address: string, headers: Record<string, string>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(address, { headers }, (answer) => {
-      const body = Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>;
-      resolve(new Response(body as BodyInit, { status: answer.statusCode ?? 0 }));
+      if (answer.statusCode !== 200) return reject(new Error(`${address} was answered ${answer.statusCode}`));
+      resolve(new Response(Readable.toWeb(answer) as BodyInit));
     });
     sent.once("error", reject);
     sent.end();
@@ -149,7 +149,7 @@ async function post(server: TestServer, path: string, headers: HeadersInit, body
 
 /** Reads an answer to its end; returns how many bytes it had. */
 async function sizeOf(response: Response): Promise<number> {
-  if (response.status !== 200) throw new Error(`A file was answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${response.url} was answered ${response.status}`);
   let bytes = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) bytes += part.value.length;
@@ -157,7 +157,7 @@ async function sizeOf(response: Response): Promise<number> {
 }
 
 async function saveTo(response: Response, path: string): Promise<number> {
-  if (response.status !== 200 || !response.body) throw new Error(`A file was answered ${response.status}`);
+  if (!response.body) throw new Error("An answer has no body");
   await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(path));
   return (await stat(path)).size;
 }
