@@ -1,24 +1,31 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { readPageLanguage } from "#app/page-language.ts";
-import { saveDraft } from "./draft-restore.ts";
+import { CONFORM_INTENT } from "#app/ui/form-field.tsx";
 
 /**
  * A form screen's `clientAction`: when the network or the server fails, the form stays as it was typed and says
- * 'Please try again'. What the server did answer, a redirect or a 404 too, passes through.
+ * 'Please try again'. What the server did answer, a redirect or a 404 too, passes through; but a form that is only checked
+ * while it is typed stays as it is, and says nothing, until it is saved.
  */
-export async function keepFormWhenOffline({ serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
+export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
+  const sent = isOfFiles(request) ? null : request.clone();
   try {
     return await serverAction<ActionReply>();
   } catch (error) {
-    const isAnswer = typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
-    if (error instanceof Response || isAnswer) {
-      if (isAnswer && Number(error.status) === 401) saveDraft();
-      throw error;
-    }
+    const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : null;
+    const isAnswer = error instanceof Response || (status !== null && status < 500);
+    if (isAnswer && status !== 401) throw error;
+    if ((await sent?.formData())?.has(CONFORM_INTENT)) return { reply: null, toast: null };
+    if (isAnswer) throw error;
     const { noConnection: title, tryAgain: description } = readPageLanguage().texts.messages;
     return { reply: null, toast: { id: crypto.randomUUID(), title, description, tone: "destructive" } };
   }
+}
+
+/** A file may be too large to be held twice, and no form with one is checked while it is typed. */
+function isOfFiles(request: Request): boolean {
+  return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { giveUpDraft } from "./draft-restore.ts";
 
 export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
 
@@ -41,6 +42,7 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
       const { submitter } = event.nativeEvent as SubmitEvent;
       void unsaved.mayLeave().then((isAllowed) => {
         if (!isAllowed) return;
+        giveUpDraft();
         isAgreed.current = true;
         form.requestSubmit(submitter);
         isAgreed.current = false;
@@ -77,8 +79,9 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
     let isOver = false;
     void unsaved.mayLeave().then((isAllowed) => {
       if (isOver) return;
-      if (isAllowed) blocker.proceed();
-      else blocker.reset();
+      if (!isAllowed) return blocker.reset();
+      giveUpDraft();
+      blocker.proceed();
     });
     return () => {
       isOver = true;

@@ -1,30 +1,32 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { beginningOf, textControls } from "./draft-restore.ts";
+import { useCallback, useEffect, useRef } from "react";
+import { acceptedForms, isChanged, textControls } from "./controls.ts";
 import { LEAVE_QUESTION, useAskBeforeLeaving } from "./unsaved.ts";
+
+const TYPED = {
+  hasUnsaved,
+  mayLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
+};
 
 /**
  * For a screen of forms with buttons, each with a hidden field `form`: asks before it is left while a text or a choice in
  * one of them differs from what it began with, or was saved with.
  */
 export function useFormsGuard(): void {
-  const saved = useSavedForms();
+  useAcceptedForms();
   const { pathname } = useLocation();
-  const leaving = useMemo(() => {
-    const hasUnsaved = () => textControls().some((control) => control.value !== savedValueOf(control, saved));
-    return { hasUnsaved, mayLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION) };
-  }, [saved]);
   useAskBeforeLeaving(
-    leaving,
+    TYPED,
     useCallback((next) => next.pathname === pathname, [pathname]),
   );
 }
 
-type Saved = Map<FormDataEntryValue, FormData>;
+function hasUnsaved(): boolean {
+  return textControls().some(isChanged);
+}
 
-/** By the forms' names: what the server has accepted on this screen. */
-function useSavedForms(): Saved {
-  const saved = useMemo<Saved>(() => new Map(), []);
+/** Notes what the server accepts, as long as this screen is there. */
+function useAcceptedForms(): void {
   const sent = useRef<FormData>();
   const { state, formData } = useNavigation();
   const reply = useActionData();
@@ -33,14 +35,8 @@ function useSavedForms(): Saved {
     if (state !== "idle") return;
     const name = sent.current?.get("form");
     // A form that comes back with a reply was refused, or only checked.
-    if (name && sent.current && reply === undefined) saved.set(name, sent.current);
+    if (name && sent.current && reply === undefined) acceptedForms.set(name, sent.current);
     sent.current = undefined;
-  }, [state, formData, reply, saved]);
-  return saved;
-}
-
-function savedValueOf(control: ReturnType<typeof textControls>[number], saved: Saved): string {
-  const name = control.form && new FormData(control.form).get("form");
-  const value = name && saved.get(name)?.get(control.name);
-  return typeof value === "string" ? value : beginningOf(control);
+  }, [state, formData, reply]);
+  useEffect(() => () => acceptedForms.clear(), []);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
 /** The field with which conform asks for validation only. */
-const CONFORM_INTENT = "__intent__";
+export const CONFORM_INTENT = "__intent__";
 
 type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
 

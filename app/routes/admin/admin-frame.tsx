@@ -47,7 +47,8 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
           <div className="flex min-h-16 flex-1 items-center gap-3">
             <Logo />
-            <span className="font-semibold">Assessment</span>
+            {/* Beside a name and "Logout" a narrow phone has room for the mark alone. */}
+            <span className="max-[25rem]:sr-only font-semibold">Assessment</span>
           </div>
           <div className="order-2 flex min-w-0 items-center xl:order-3">
             <Link

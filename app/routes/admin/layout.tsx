@@ -9,10 +9,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useEffect } from "react";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/person.ts";
-import { useRestoredDraft } from "#app/forms/draft-restore.ts";
+import { keepDraft, useDrafts } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
@@ -35,17 +36,17 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
-  const { role } = me;
+  const { id: adminId, role } = me;
   const { toast, headers } = await takeToast(request);
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
   const isSetupOnly = lacksSecondFactor(db, me);
-  return json({ toast, role, name: fullName(me), isBackupFailed, isSetupOnly }, { headers });
+  return json({ toast, adminId, role, name: fullName(me), isBackupFailed, isSetupOnly }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast, role, name, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
+  const { toast, adminId, role, name, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
-  useRestoredDraft();
+  useDrafts(adminId);
   return (
     <ToastRegion>
       <TooltipProvider>
@@ -89,6 +90,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("routes/admin/layout") ?? {};
+  const isSessionOver = isRouteErrorResponse(error) && error.status === 401;
+  useEffect(() => {
+    if (isSessionOver) keepDraft();
+  }, [isSessionOver]);
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (
     <AdminFrame role={role} name={name}>

@@ -1,5 +1,5 @@
 /** The content editor with scripts. Each test is a walk through one open editor; without scripts: tests/http/admin. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/models/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
@@ -603,25 +603,67 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     expect(storedOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 5");
   });
 
-  await test.step("a session that ends in the middle of an edit: after signing in again the typed text is in its field", async () => {
-    // Refused, and so still unsaved when the session ends.
-    await optionText(page, 1, "B").fill("This \u0007 too");
-    await textOf(page, 1).fill("Typed in the old session");
-    await expect(page.getByRole("alert")).toContainText("cannot be used");
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-    // To the page, not to the field: on a slow machine the refused save's screen may notice the end first.
-    await page.keyboard.press("Enter");
+  const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+  /** To the message that the session is over, the sign-in form, and back to where the text was typed. */
+  const signInAgain = async (back = address) => {
     await expectToast(page, "You are logged out. Logging in again...");
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password").fill(ADMIN.password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));
+    await expect(page).toHaveURL(new RegExp(`${back.replaceAll("?", "\\?")}$`));
+  };
+  // Refused, and so still unsaved when the session ends.
+  const refused = "This \u0007 too";
+
+  await test.step("a session that ends in the middle of an edit: after signing in again the typed text is in its field", async () => {
+    await optionText(page, 1, "B").fill(refused);
+    await textOf(page, 1).fill("Typed in the old session");
+    await expect(page.getByRole("alert")).toContainText("cannot be used");
+    endSessions();
+    // To the page, not to the field: on a slow machine the refused save's screen may notice the end first.
+    await page.keyboard.press("Enter");
+    await signInAgain();
     await expect(textOf(page, 1)).toHaveValue("Typed in the old session");
-    await expect(optionText(page, 1, "B")).toHaveValue("This \u0007 too");
+    await expect(optionText(page, 1, "B")).toHaveValue(refused);
     expect(storedQuestions(server, sectionId)).toEqual(["Typed on a train, all failing"]);
     await textOf(page, 1).press("Enter");
     await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Typed in the old session"]);
+  });
+
+  await test.step("so it is where the screen's own reload meets the end of the session, before any save", async () => {
+    await optionText(page, 1, "B").fill("");
+    await optionText(page, 1, "B").press("Escape");
+    const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
+    const reloads = page.waitForRequest(isReload);
+    const { promise: sessionEnd, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route("**/*_data=*", async (route) => {
+      if (isReload(route.request())) await sessionEnd;
+      await route.continue();
+    });
+    await optionText(page, 1, "B").fill(refused);
+    await textOf(page, 1).fill("Typed while the screen reloads");
+    await reloads;
+    endSessions();
+    goOn();
+    await signInAgain();
+    await expect(textOf(page, 1)).toHaveValue("Typed while the screen reloads");
+    await expect(optionText(page, 1, "B")).toHaveValue(refused);
+    expect(storedQuestions(server, sectionId)).toEqual(["Typed in the old session"]);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("and where a link to a dialog over the screen meets it: the text is behind the dialog", async () => {
+    endSessions();
+    const link = page.getByRole("link", { name: "Delete question 1" });
+    const opened = await link.getAttribute("href");
+    await link.click();
+    await signInAgain(opened ?? "");
+    await page.getByRole("dialog").waitFor();
+    await expect(textOf(page, 1)).toHaveValue("Typed while the screen reloads");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(optionText(page, 1, "B")).toHaveValue(refused);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Settings with scripts, as walks through one open screen; without scripts: tests/http/admin/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { addAdmin, newPerson } from "../../support/added-admins.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
 
@@ -219,19 +220,28 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.unrouteAll({ behavior: "wait" });
   });
 
+  const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+  const keptText = () => page.evaluate(() => sessionStorage.getItem("kept-text"));
+  const signIn = async ({ email, password }: { email: string; password: string }) => {
+    await page.waitForURL(/\/admin\/login/);
+    await page.getByRole("heading", { name: "Admin Login" }).waitFor();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  const mustAgree = page.getByLabel("Candidates must agree before they begin");
+
   await test.step("a session that ends while settings are typed: after signing in they are there again", async () => {
     await page.goto(paths.settings());
+    await mustAgree.check();
     await fillRanges(page, ["90", "80", "70", "60"]);
     await page.getByLabel("Provider Name").fill("Ωmega");
     await page.getByLabel("Time Zone").fill("Asia/Tokyo");
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    endSessions();
     await page.getByRole("button", { name: "Save Organization" }).click();
-    await page.waitForURL(/\/admin\/login/);
-    await page.getByRole("heading", { name: "Admin Login" }).waitFor();
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings/);
+    await expect(mustAgree).toBeChecked();
     await expect(page.getByLabel("Provider Name")).toHaveValue("Ωmega");
     await expect(page.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
     await expectRanges(page, ["90", "80", "70", "60"]);
@@ -242,5 +252,46 @@ test("one card saves only what is its own, and what is typed in the other stays;
       "Ωmega",
       "Asia/Tokyo",
     ]);
+  });
+
+  await test.step("what was saved on the screen before does not hide what another admin has saved since", async () => {
+    endSessions();
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'provider_name'").run(JSON.stringify("Newer")),
+    );
+    await saveButton(page).click();
+    await signIn(ADMIN);
+    await page.waitForURL(/\/admin\/settings/);
+    await expectRanges(page, ["90", "80", "70", "60"]);
+    await expect(provider).toHaveValue("Newer");
+  });
+
+  await test.step("who agreed to leave without saving finds nothing again", async () => {
+    page.removeAllListeners("dialog");
+    page.on("dialog", (dialog) => dialog.accept());
+    endSessions();
+    await page.getByRole("link", { name: "Open the Audit Log" }).click();
+    await page.getByRole("link", { name: "Go to the sign-in page" }).waitFor();
+    expect(await keptText()).toBeNull();
+    await signIn(ADMIN);
+    await page.waitForURL(/\/admin\/settings\/audit-log/);
+  });
+
+  await test.step("no password is kept, also where it is shown, and another admin finds nothing of what was typed", async () => {
+    const other = newPerson();
+    await addAdmin(server, other);
+    await page.goto(paths.account());
+    await page.getByLabel("First Name").fill("Typed by the first");
+    await page.getByLabel("Current Password").fill("first secret");
+    await page.getByRole("button", { name: "Show what is typed" }).click();
+    endSessions();
+    await page.getByRole("button", { name: "Save Names" }).click();
+    await page.getByRole("link", { name: "Go to the sign-in page" }).waitFor();
+    expect(await keptText()).toContain("Typed by the first");
+    expect(await keptText()).not.toContain("first secret");
+    await signIn(other);
+    await page.waitForURL(/\/admin\/account/);
+    await expect(page.getByLabel("First Name")).toHaveValue(other.firstName);
+    await expect.poll(keptText).toBeNull();
   });
 });

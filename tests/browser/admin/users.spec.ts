@@ -185,7 +185,9 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     server.withDatabase((sqlite) =>
       sqlite.prepare("UPDATE admins SET deactivated_at = ? WHERE id = ?").run(moment, admin),
     );
-  await openAsAdmin(page, paths.newUser());
+  await page.goto(paths.login(paths.newUser()));
+  await signInAs(page, own);
+  await page.waitForURL(`${server.origin}${paths.newUser()}`);
   const email = page.getByLabel("Email Address");
 
   await test.step("a lost network and a taken address", async () => {
@@ -212,17 +214,27 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
   const edit = dialogOn(page, "Edit Admin User");
   const save = edit.getByRole("button", { name: "Save Changes" });
   const typed = `typed-${twin.email}`;
-  await test.step("a session that ends: after signing in the typed text is there again, but no password", async () => {
+  const seen = `Seen ${twin.email}`;
+  server.addTest({ name: seen, sections: [] });
+  await test.step("a session that ends: what is typed meanwhile stays, and after signing in it is there again with what was chosen, but no password", async () => {
     await page.goto(paths.users(twin.email));
     await page.getByRole("link", { name: "Edit Gracie Hopper" }).click();
     await edit.waitFor();
     await fillUser(page, { firstName: "Łucja", lastName: "", email: typed, password: "brand new" });
+    await edit.getByLabel("Viewer").check();
+    await edit.getByLabel(seen).check();
     // Refused once before, so that the form has been redrawn with what was typed.
     await afterReload(page, () => save.click());
     await page.getByText("Last name is required").waitFor();
-    await afterReload(page, () => fillUser(page, { lastName: "Żak" }));
+    await afterReload(page, () => fillUser(page, { lastName: "Ż" }));
     await expect(page.getByText("Last name is required")).toHaveCount(0);
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await edit.getByLabel("Last Name").press("End");
+    await page.keyboard.type("a");
+    await refused;
+    await page.keyboard.type("k", { delay: 200 });
+    await expect(edit.getByLabel("Last Name")).toHaveValue("Żak");
     await save.click();
     await expectToast(page, "You are logged out. Logging in again...");
     await page.waitForURL(/\/admin\/login/);
@@ -233,12 +245,15 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     await expect(edit.getByLabel("First Name")).toHaveValue("Łucja");
     await expect(edit.getByLabel("Last Name")).toHaveValue("Żak");
     await expect(edit.getByLabel("Email Address")).toHaveValue(typed);
+    await expect(edit.getByLabel("Viewer")).toBeChecked();
+    await expect(edit.getByLabel(seen)).toBeChecked();
     await expect(edit.getByLabel(/Password$/)).toHaveValue("");
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("brand new");
     await fillUser(page, { password: "brand new" });
     await save.click();
     await expectToast(page, "Admin user updated successfully");
     expect(storedOf(server, typed)).toEqual(["Łucja Żak"]);
+    await expect(rowOf(page, typed)).toContainText(`Sees only: ${seen}`);
   });
 
   await test.step("an admin who is gone already is said to be", async () => {

@@ -16,7 +16,7 @@ export function StageCard({ stage, changes }: { stage: string; changes: ResultSc
   const [latest, ...earlier] = changes;
   return (
     <Card title="Stage">
-      <Form method="post" replace preventScrollReset className="flex gap-2">
+      <Form method="post" replace preventScrollReset data-at-once className="flex gap-2">
         <input type="hidden" name="form" value={STAGE_FORM} />
         <div className="grow">
           <Select
