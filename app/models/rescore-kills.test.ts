@@ -13,7 +13,7 @@ import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { finishRescores } from "./rescore-work.server.ts";
 import { listRescores } from "./rescores.server.ts";
 
-const KILLS = rounds(4, 50);
+const KILLS = rounds(2, 50);
 const RESULTS = rounds(240, 1500);
 
 const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));

@@ -108,20 +108,33 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   };
   const ofColour =
     /(?:^|:)(?:opacity-|(?:text|bg)-(?!xs|sm|base|lg|\dxl|left|center|right|start|end|wrap|balance|pretty))/;
-  const layers = new Map<Element, string>();
-  /** How an element and what is around it are painted: by their classes, of which both schemes' colours follow. */
-  const layersOf = (element: Element): string => {
-    const found = layers.get(element);
-    if (found !== undefined) return found;
-    const parent = element.parentElement;
+  const ofLayout =
+    /^(?:absolute|block|border|contents|fixed|flex|grid|group|grow|hidden|inline|italic|peer|relative|rounded|shrink|sticky|transition|truncate|underline)$/;
+  type Paint = { color: string; ink: string; ground: string };
+  const paints = new Map<Element, Paint>();
+  /** What a text is written with and on: by computed colours and by classes, of which both schemes' colours follow. */
+  const paintOf = (element: Element): Paint => {
+    const found = paints.get(element);
+    if (found) return found;
+    const around = element.parentElement ? paintOf(element.parentElement) : { color: "", ink: "", ground: "" };
     const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const isPlain = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
-    const own = [...element.classList].filter((name) => !name.includes("-") || ofColour.test(name));
-    own.push(color, backgroundColor, backgroundImage, opacity, element.getAttribute("style") ?? "");
-    const isOwn = !isPlain || !parent || color !== getComputedStyle(parent).color;
-    const painted = hashOf(`${parent ? layersOf(parent) : ""} ${isOwn ? own.join() : ""}`);
-    layers.set(element, painted);
-    return painted;
+    const names = [...element.classList].filter(
+      (name) => ofColour.test(name) || !(name.includes("-") || ofLayout.test(name)),
+    );
+    // A browser has colours of its own for these.
+    if (element.matches("a, button, input, select, textarea, progress, mark, dialog")) names.push(element.localName);
+    const isInkOwn = color !== around.color || names.some((name) => name.includes("text-"));
+    const hasGround = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
+    // What is behind an opaque ground is not seen.
+    const behind = backgroundColor.startsWith("rgb(") ? "" : around.ground;
+    const paint = {
+      color,
+      ink: isInkOwn ? `${names} ${color}` : around.ink,
+      ground: hasGround ? `${behind} ${names} ${backgroundColor} ${backgroundImage}` : around.ground,
+    };
+    if (opacity !== "1") paint.ground += ` ${opacity} over ${around.ground}`;
+    paints.set(element, paint);
+    return paint;
   };
   const dialog = document.querySelector("dialog[open]");
   const texts = [...(dialog ?? document.body).querySelectorAll("*")].filter(
@@ -131,21 +144,23 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())) &&
       (dialog || !element.closest(alike)),
   );
-  const fresh: { colours: string; isVisible: boolean }[] = [];
+  const fresh = new Map<string, { colours: string; isVisible: boolean }>();
   for (const element of texts) {
     const { fontSize, fontWeight } = getComputedStyle(element);
     // From here on text is large, and may have less contrast.
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     const isVisible = element.checkVisibility();
-    const painted = hashOf([layersOf(element), isLarge, element.matches(":disabled")].join());
+    const { ink, ground } = paintOf(element);
+    const painted = hashOf([ink, ground, isLarge, element.matches(":disabled")].join());
     // What is hidden is looked at on a wide screen, once; and again where it shows.
     const colours = isVisible ? painted : `${painted}-`;
     if (window.looked.has(painted) || window.looked.has(colours)) continue;
-    window.looked.add(colours);
+    // All that are painted so: of one that something covers, axe cannot tell the ground.
     element.setAttribute("data-fresh", "");
-    fresh.push({ colours, isVisible });
+    fresh.set(colours, { colours, isVisible });
   }
-  return fresh;
+  for (const colours of fresh.keys()) window.looked.add(colours);
+  return [...fresh.values()];
 }
 
 /** A dialog is looked at alone: what is behind it cannot be reached, and is a screen of its own. */
