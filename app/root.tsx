@@ -77,7 +77,10 @@ type Spoken = { wording?: Pick<PageLanguage, "language" | "direction"> };
 function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
-  const spoken = useMatches().findLast(({ data }) => (data as Spoken | null)?.wording)?.data as Spoken | undefined;
+  // Not `findLast`, which the browsers of 2021 do not know: an error here would take the place of every page.
+  const spoken = [...useMatches()].reverse().find(({ data }) => (data as Spoken | null)?.wording)?.data as
+    | Spoken
+    | undefined;
   const attributes = attributesOf({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
   // The sentences of errors are there for scripts.
   return isPlain ? { ...attributes, "data-texts": undefined } : attributes;

@@ -158,6 +158,7 @@ export const contract = {
       body: completionSchema,
       status: 200,
       shape: shapes.submissionShape,
+      refuses: [409],
     },
   },
   "/api/submissions/{submissionId}/answers": {

@@ -88,5 +88,12 @@ export const completionSchema = z.object({
   isCompleted: z.boolean(),
   completedAt: isoMoment.optional().catch(undefined),
   totalDuration: z.number().optional().catch(undefined),
+  answerCount: z
+    .number()
+    .int()
+    .optional()
+    .catch(undefined)
+    .meta({ description: "How many answers should be saved by now. With fewer there, nothing is completed: 409" }),
 });
-export type CompletionInput = z.infer<typeof completionSchema>;
+/** What a browser says of a completion. */
+export type CompletionClaim = Omit<z.infer<typeof completionSchema>, "isCompleted">;

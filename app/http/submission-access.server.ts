@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { SUBMISSION_NOT_FOUND } from "#app/domain/submission-gone.ts";
 import { recordOnce, startOfHour } from "#app/models/audit-log.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
@@ -26,7 +27,7 @@ export async function requireSubmission(
     (admin !== null ||
       canContinue(await readCandidateSession(request), submission.id) ||
       (await getAdmin(request)) !== null);
-  if (!isAllowed) throw new Refusal("not-found", "Submission not found");
+  if (!isAllowed) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
   return submission;
 }
 

@@ -1,5 +1,5 @@
 /** The writes of candidates who are taking a test: those that wait at the same moment share one durable commit. */
-import type { AnswerInput, Candidate, CompletionInput, Names } from "#app/domain/submission.ts";
+import type { AnswerInput, Candidate, CompletionClaim, Names } from "#app/domain/submission.ts";
 import type { LiveDb } from "#db/client.ts";
 import { commitTogether } from "#db/group-commit.ts";
 import { startInvited } from "./invitation-links.server.ts";
@@ -43,7 +43,7 @@ export function answerQuestion(live: LiveDb, submissionId: string, answer: Answe
 export function finishSubmission(
   live: LiveDb,
   submissionId: string,
-  claim: Pick<CompletionInput, "completedAt" | "totalDuration">,
+  claim: CompletionClaim,
   isMailOn: boolean,
   now: Date,
 ): Promise<Submission> {

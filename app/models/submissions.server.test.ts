@@ -314,6 +314,18 @@ test("an answer after completion is refused, the stored one and the result stay 
   expect(getSubmission(db, submission.id)).toEqual(completed);
 });
 
+test("a completion that names more answers than are saved is refused and changes nothing; with all of them it counts (S405)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
+  saveAnswer(db, submission.id, click("0/1", 0), later(6));
+  const complete = () => completeSubmission(db, submission.id, { answerCount: 3 }, later(60));
+  expect(complete).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(getSubmission(db, submission.id)?.completedAt).toBeNull();
+  saveAnswer(db, submission.id, click("1/0", 0), later(61));
+  expect(complete()).toMatchObject({ totalPoints: 16 });
+  expect(completeSubmission(db, submission.id, { answerCount: 9 }, later(62))).toEqual(complete());
+});
+
 test("an answer to an unknown submission is refused (S74)", () => {
   const { db } = begin();
   const save = () => saveAnswer(db, "unknown", click("0/0", 0), later(5));

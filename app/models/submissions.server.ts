@@ -4,7 +4,8 @@ import { elapsedSeconds, lateArrival, trustedDuration, trustedMoment, trustedSho
 import { personKey } from "#app/domain/fold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { scoreAnswers } from "#app/domain/scoring.ts";
-import { type AnswerInput, type Candidate, type CompletionInput, PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { type AnswerInput, type Candidate, type CompletionClaim, PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { SUBMISSION_NOT_FOUND } from "#app/domain/submission-gone.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -112,7 +113,7 @@ export function nextQuestion(db: Db, submission: Submission): { id: string; sect
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
   const submission = statements(db).sitting.get({ id: submissionId });
-  if (!submission || submission.erasedAt) throw new Refusal("not-found", "Submission not found");
+  if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
   if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
   const option = findOption(db, submission.versionId, answer);
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
@@ -132,19 +133,18 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
 
 /**
  * Completes a submission in one transaction: section scores, total, maximum, percent and duration. Unanswered questions
- * earn 0 of their maximum. A second completion changes nothing. Returns the completed submission.
+ * earn 0 of their maximum. A second completion changes nothing. Returns the completed submission. Refuses one with fewer
+ * answers than are claimed.
  */
-export function completeSubmission(
-  db: Db,
-  id: string,
-  claim: Pick<CompletionInput, "completedAt" | "totalDuration">,
-  now: Date,
-): Submission {
+export function completeSubmission(db: Db, id: string, claim: CompletionClaim, now: Date): Submission {
   return inTransaction(db, () => {
     const submission = getSubmission(db, id);
-    if (!submission || submission.erasedAt) throw new Refusal("not-found", "Submission not found");
+    if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
     if (submission.completedAt) return submission;
     const answered = listAnswers(db, id);
+    if (answered.length < (claim.answerCount ?? 0)) {
+      throw new Refusal("conflict", "Not all answers are saved. Please send them again");
+    }
     const score = scoreAnswers(getTestVersion(db, submission.versionId), answered);
     const hasScores = score.sections.length > 0;
     storeCompletion(db, id, {

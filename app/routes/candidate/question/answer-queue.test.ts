@@ -332,3 +332,39 @@ test("a second click in the same millisecond is sent too (S405)", async () => {
   expect(await done).toBe("saved");
   expect(sent).toEqual(["a", "b"]);
 });
+
+test("a server that has lost answers is sent again all that were saved, in the order of their clicks, before it completes (S405)", async () => {
+  const { sent, send } = network();
+  const { wait } = instantPauses();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  await queue.add("q1", clicked("a", 1));
+  await queue.add("q2", clicked("b", 2));
+  const answers: Outcome[] = ["missing", "saved"];
+  expect(await queue.complete(async () => answers.shift() ?? "retry")).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q2:b", "q1:a", "q2:b"]);
+  expect(queue.waiting()).toEqual({});
+});
+
+test("a server that lacks more than this page has saved says so, and nothing is completed (S405)", async () => {
+  const { sent, send } = network();
+  const { wait } = instantPauses();
+  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  await queue.add("q2", clicked("b", 2));
+  expect(await queue.complete(async () => "missing")).toBe("missing");
+  expect(sent).toEqual(["q2:b", "q2:b"]);
+});
+
+test("what another tab keeps while lost answers are sent again is sent too (S405)", async () => {
+  const storage = memoryStorage();
+  const { sent, send } = network();
+  const { wait } = instantPauses();
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
+  await queue.add("q1", clicked("a", 1));
+  const answers: Outcome[] = ["missing", "saved"];
+  const completing = queue.complete(async () => {
+    if (answers.length === 2) storage.setItem(KEY, JSON.stringify({ q2: clicked("b", 2) }));
+    return answers.shift() ?? "retry";
+  });
+  expect(await completing).toBe("saved");
+  expect(sent).toEqual(["q1:a", "q1:a", "q2:b"]);
+});

@@ -1,16 +1,16 @@
 /**
  * Keeps every click until the server has acknowledged it: in memory and in the browser's storage, sent in the
  * background, retried with growing pauses, and flushed before completion. Framework-free, so that it can be tested by
- * itself; `question-walk.ts` gives it the browser's storage, network and clock.
+ * itself; `saving-calls.ts` gives it the browser's storage and network.
  */
 export type WaitingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
 type WaitingAnswers = Record<string, WaitingAnswer>;
 
 /**
- * How one attempt ended: "saved"; "completed" when the submission already is; "gone" when this browser may no longer
- * continue it; "refused" when the server will never take it; "retry" for everything that may pass.
+ * How one attempt ended: "saved"; "completed" when the submission already is; "missing" when answers must be saved before;
+ * "gone" when this browser may no longer continue it; "refused" when it is never taken; "retry" for all that may pass.
  */
-export type Outcome = "saved" | "completed" | "gone" | "refused" | "retry";
+export type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
 export type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
 
 type QueueOptions = {
@@ -107,12 +107,16 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     },
     /** Resolves when nothing waits any more, or nothing can be sent any more. */
     flush,
-    /** Sends what waits, then completes the submission, trying until the server has answered. */
+    /** Sends what waits, then completes, until there is an answer. A server that has lost answers is sent them all again. */
     async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
       const flushed = await flush();
       if (flushed !== "saved") return flushed;
-      const outcome = await persist(sendCompletion);
-      return outcome === "refused" ? "gone" : outcome;
+      const first = await persist(sendCompletion);
+      if (first !== "missing") return finalOf(first);
+      // What another tab has added meanwhile stays, and a newer click before an older one.
+      write({ ...settled, ...read() });
+      const again = await flush();
+      return again === "saved" ? finalOf(await persist(sendCompletion)) : again;
     },
     /** The page is going away: sends everything once more, without waiting for what is on its way. */
     sendAllNow(): void {
@@ -124,6 +128,11 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       wake();
     },
   };
+}
+
+/** A completion that is never taken ends here, as one of another browser does. */
+function finalOf(outcome: Exclude<Outcome, "retry">): FinalOutcome {
+  return outcome === "refused" ? "gone" : outcome;
 }
 
 /** The newest click on each question, of those stored and those in memory, without what the server has settled. */

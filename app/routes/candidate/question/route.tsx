@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { candidatePaths as paths, plainPath } from "#app/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
@@ -78,13 +78,16 @@ export const action = formAction({
 /** Only the admin who opens a preview is told something on arrival. */
 const NO_TOAST = { toast: null, headers: {} };
 
-/** Saving an answer changes nothing that this page loaded: its own walk keeps count. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
+/** Saving an answer changes nothing that this page loaded: its own walk keeps count. Another submission has its own page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.submissionId !== nextParams.submissionId;
 
 export default function QuestionRoute() {
   const screen = useLoaderData<typeof loader>();
+  return <QuestionScreen key={screen.submissionId} screen={screen} />;
+}
+
+function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const refused = useActionData<typeof action>()?.toast;
   const { submissionId, questionCount, wording, plain } = screen;
   const texts = useTestTexts(screen.texts);
@@ -95,6 +98,7 @@ export default function QuestionRoute() {
     ...screen,
     remaining,
     isResumed,
+    answerCount: screen.preview ? null : questionCount,
   });
   const firstStep = useRef(step);
   const number = step.kind === "question" ? step.question.number : null;
@@ -147,7 +151,7 @@ export default function QuestionRoute() {
           />
         ) : (
           // An element of its own for each question: what changes places with the next one would be seen to jump.
-          <section key={question.id} aria-labelledby="question-text">
+          <section key={question.id} aria-labelledby="question-text" className="just-come">
             <bdi className="font-semibold text-accent text-sm">{question.sectionName}</bdi>
             <QuestionText question={question} isFirst={step === firstStep.current} />
             <Form method="post" action={paths.question(submissionId)}>

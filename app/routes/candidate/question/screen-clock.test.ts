@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { openScreenClock } from "./screen-clock.ts";
 
-const opening = { startedAt: "2026-05-04T10:00:00.000Z", serverNow: "2026-05-04T10:00:00.000Z", isResumed: false };
+const opening = {
+  startedAt: "2026-05-04T10:00:00.000Z",
+  serverNow: "2026-05-04T10:00:00.000Z",
+  isResumed: false,
+  answeredAt: 0,
+};
 
 /** The browser's storage, with what an earlier visit has left there. */
 function keepInBrowser(left: Record<string, string> = {}): Map<string, string> {
@@ -27,7 +32,11 @@ test("a question's first showing counts, by the server's clock, in every tab and
   vi.advanceTimersByTime(1500);
   expect(clock.showing("q1")).toBe("2026-05-04T10:00:01.500Z");
   vi.advanceTimersByTime(1000);
-  const otherTab = openScreenClock("id", { ...opening, serverNow: "2026-05-04T10:00:09.000Z" });
+  const otherTab = openScreenClock("id", {
+    ...opening,
+    serverNow: "2026-05-04T10:00:02.500Z",
+    answeredAt: performance.now(),
+  });
   expect([otherTab.showing("q2"), otherTab.showing("q1")]).toEqual([
     ...["2026-05-04T10:00:02.500Z", "2026-05-04T10:00:01.500Z"],
   ]);
@@ -36,6 +45,33 @@ test("a question's first showing counts, by the server's clock, in every tab and
   expect([...kept.keys()]).toEqual(["assessment/id/clock", "assessment/id/shown"]);
   clock.forget();
   expect(kept.size).toBe(0);
+});
+
+test("a click is later than the one before, though the device's clock is set back between them (S404)", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
+  keepInBrowser();
+  const clock = openScreenClock("id", opening);
+  vi.advanceTimersByTime(1000);
+  vi.setSystemTime(Date.parse("2026-05-04T16:30:00Z"));
+  vi.advanceTimersByTime(1000);
+  expect(clock.now().toISOString()).toBe("2026-05-04T10:00:02.000Z");
+  const afterReload = openScreenClock("id", {
+    ...opening,
+    serverNow: "2026-05-04T10:00:02.000Z",
+    answeredAt: performance.now(),
+  });
+  vi.advanceTimersByTime(1000);
+  expect(afterReload.now().toISOString()).toBe("2026-05-04T10:00:03.000Z");
+});
+
+test("the clock is the server's also where the page's scripts came long after its answer, and where the device slept (S71)", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
+  keepInBrowser();
+  vi.advanceTimersByTime(15_000);
+  const clock = openScreenClock("id", opening);
+  expect(clock.now().toISOString()).toBe("2026-05-04T10:00:15.000Z");
+  vi.setSystemTime(Date.parse("2026-05-04T18:30:15Z"));
+  expect([clock.now().toISOString(), clock.secondsOpen()]).toEqual(["2026-05-04T11:00:15.000Z", 3615]);
 });
 
 test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(

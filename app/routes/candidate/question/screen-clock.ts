@@ -10,19 +10,25 @@ export type ScreenClock = {
   forget: () => void;
 };
 
-type Opening = { startedAt: string; serverNow: string; isResumed: boolean };
+/** `answeredAt` is when the server's answer with `serverNow` came, by `performance.now()`. */
+type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
 type Kept = { openedAt: number; offset: number };
 
 /** Opens the clock of a submission's screen. Without kept times, a resumed test counts from its start. */
-export function openScreenClock(submissionId: string, { startedAt, serverNow, isResumed }: Opening): ScreenClock {
+export function openScreenClock(
+  submissionId: string,
+  { startedAt, serverNow, answeredAt, isResumed }: Opening,
+): ScreenClock {
   const storage = browserStorage();
   const key = `assessment/${submissionId}/clock`;
   const kept = readKept(storage, key) ?? {
-    offset: Date.parse(serverNow) - Date.now(),
+    offset: Date.parse(serverNow) - Date.now() + performance.now() - answeredAt,
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
   storage.setItem(key, JSON.stringify(kept));
-  const now = () => new Date(Date.now() + kept.offset);
+  // The device's clock may be set back in the middle; the other one stops where the device sleeps.
+  const steady = Date.parse(serverNow) - answeredAt;
+  const now = () => new Date(Math.max(Date.now() + kept.offset, Math.floor(steady + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
   return {
     now,
@@ -41,6 +47,19 @@ export function openScreenClock(submissionId: string, { startedAt, serverNow, is
       storage.removeItem(shownKey);
     },
   };
+}
+
+let isFirstOfPage = true;
+
+/**
+ * For a screen that has just come: when the server answered with it, by `performance.now()`. A page's scripts may have
+ * taken long to come; what another screen led to came now.
+ */
+export function momentOfAnswer(): number {
+  const [page] = performance.getEntriesByType("navigation");
+  const isOfPage = isFirstOfPage && page !== undefined && new URL(page.name).pathname === location.pathname;
+  isFirstOfPage = false;
+  return isOfPage ? (page as PerformanceNavigationTiming).responseStart : performance.now();
 }
 
 /** What the walk keeps in the browser. */

@@ -3,15 +3,11 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import type { CandidateQuestion } from "#app/domain/test-texts.ts";
-import {
-  type AnswerQueue,
-  createAnswerQueue,
-  type FinalOutcome,
-  type Outcome,
-  type QueueState,
-} from "./answer-queue.ts";
+import type { AnswerQueue, FinalOutcome, QueueState } from "./answer-queue.ts";
 import type { AnsweredQuestion } from "./previous-question.server.ts";
-import { browserStorage, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+import { followBrowser, openQueue, sendCompletion } from "./saving-calls.ts";
+import { momentOfAnswer, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+import { firstStep, stepAfterKept, stepBackTo, stepTo, type WalkStep } from "./walk-steps.ts";
 
 const ADVANCE_AFTER_MS = 1000;
 const SECTION_COMPLETE_MS = 5000;
@@ -20,6 +16,8 @@ type WalkOptions = {
   submissionId: string;
   /** The questions that the server has no answer to yet, in order. */
   remaining: CandidateQuestion[];
+  /** How many answers a completed walk has saved; null for a preview, which may begin in the middle. */
+  answerCount: number | null;
   /** True where candidates may go back one question; that question with its answer, and whether it is shown first. */
   allowsBack: boolean;
   previous: AnsweredQuestion | null;
@@ -33,74 +31,70 @@ type WalkOptions = {
   serverNow: string;
 };
 
-/** What the screen shows now. */
-type WalkStep =
-  | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null; isUndone?: boolean }
-  | { kind: "section-complete"; sectionId: string; next: CandidateQuestion }
-  | { kind: "finishing" }
-  | { kind: "gone" };
-
 /** The walk's step, the questions still unanswered, the state of saving, and what a person can do. */
-export function useQuestionWalk({
-  submissionId,
-  remaining,
-  completedSectionId,
-  allowsBack,
-  previous: previousOfPage,
-  isBack,
-  isResumed,
-  startedAt,
-  serverNow,
-}: WalkOptions) {
+export function useQuestionWalk({ submissionId, remaining, ...walk }: WalkOptions) {
+  const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
   const navigate = useNavigate();
   const [step, setStep] = useState<WalkStep>(() =>
-    isBack && previousOfPage ? stepBackTo(previousOfPage) : firstStep(remaining, completedSectionId),
+    walk.isBack && walk.previous ? stepBackTo(walk.previous) : firstStep(remaining, walk.completedSectionId),
   );
-  const [previous, setPrevious] = useState(previousOfPage);
+  const [previous, setPrevious] = useState(walk.previous);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
+  const answeredAt = useRef<number>();
   /** False once another screen has come: what is still being saved goes on, but leads nowhere. */
   const isShown = useRef(true);
   const unanswered = remaining.filter((question) => !answered.has(question.id));
+  const next = unanswered[0];
+  const isOver = useIsOver(step, next);
 
   // "completed" may also come in the middle: another tab was quicker.
   const end = useCallback(
     (outcome: FinalOutcome) => {
       if (!isShown.current) return;
       if (outcome === "gone") return setStep({ kind: "gone" });
+      // What the server has lost and this page does not know is asked once more.
+      if (outcome === "missing") return window.location.reload();
       clock.current?.forget();
       navigate(paths.complete(submissionId), { replace: true });
     },
     [navigate, submissionId],
   );
   const endIfOver = useCallback((outcome: FinalOutcome) => outcome !== "saved" && end(outcome), [end]);
+  const complete = useCallback(
+    () => sendCompletion(submissionId, answerCount, clock.current),
+    [submissionId, answerCount],
+  );
   const finish = useCallback(async () => {
     setStep({ kind: "finishing" });
-    if (queue.current) end(await queue.current.complete(() => sendCompletion(submissionId, clock.current)));
-  }, [end, submissionId]);
+    if (queue.current) end(await queue.current.complete(complete));
+  }, [end, complete]);
 
   // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
   useEffect(() => {
     isShown.current = true;
-    clock.current = openScreenClock(submissionId, { startedAt, serverNow, isResumed });
+    answeredAt.current ??= momentOfAnswer();
+    const opening = { startedAt, serverNow, isResumed, answeredAt: answeredAt.current };
+    clock.current = openScreenClock(submissionId, opening);
     const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
-    const kept = new Set(Object.keys(opened.waiting()));
-    if (kept.size > 0) {
-      setAnswered(kept);
+    const kept = opened.waiting();
+    if (Object.keys(kept).length > 0) {
+      const { step: first, previous: before } = stepAfterKept(remaining, kept);
+      setAnswered(new Set(Object.keys(kept)));
       void opened.flush().then(endIfOver);
-      const next = remaining.find((question) => !kept.has(question.id));
-      if (next) setStep({ kind: "question", question: next, chosenOptionId: null });
+      if (first) setStep(first);
+      if (before) setPrevious(before);
     }
-    if (remaining.every((question) => kept.has(question.id))) void finish();
-    const unfollow = followBrowser(opened);
+    if (remaining.every(({ id }) => kept[id])) void finish();
+    const unfollow = followBrowser(opened, () => isOver() && void complete());
     return () => {
       isShown.current = false;
       unfollow();
     };
-  }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver]);
+  }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver, complete, isOver]);
 
   useEffect(() => {
     if (step.kind === "question") clock.current?.showing(step.question.id);
@@ -129,88 +123,35 @@ export function useQuestionWalk({
     [],
   );
 
-  const next = unanswered[0];
-  useEffect(() => {
-    if (step.kind === "section-complete") return after(SECTION_COMPLETE_MS, continueAfterSection);
-    if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
-    const { sectionId } = step.question;
-    return after(ADVANCE_AFTER_MS, () => (next ? setStep(stepTo(next, sectionId)) : void finish()));
-  }, [step, next, finish, continueAfterSection]);
+  const goOn = useCallback(
+    (leftSectionId: string) => (next ? setStep(stepTo(next, leftSectionId)) : void finish()),
+    [next, finish],
+  );
+  useAdvance(step, goOn, continueAfterSection);
 
   return { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection };
 }
 
-function firstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
-  const [first] = remaining;
-  if (!first) return { kind: "finishing" };
-  if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
-  return { kind: "question", question: first, chosenOptionId: null };
+/** Returns what tells whether all is answered, and only the last second or the network is waited for. */
+function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = !next && (step.kind === "finishing" || (step.kind === "question" && !step.isUndone));
+  }, [step, next]);
+  return useCallback(() => isOver.current, []);
 }
 
-/** The queue of a submission's clicks, over the browser's storage, network and clock. */
-function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
-  return createAnswerQueue({
-    storage: browserStorage(),
-    storageKey: `assessment/${submissionId}/answers`,
-    send: (questionId, { optionId, ...times }) =>
-      call("POST", paths.api.answers(submissionId), { questionId, selectedOptionId: optionId, ...times }),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onChange,
-  });
-}
-
-/** Sends what waits when the network is back, and when the page goes. */
-function followBrowser(queue: AnswerQueue): () => void {
-  const retry = () => queue.retryNow();
-  const hurry = () => queue.sendAllNow();
-  window.addEventListener("online", retry);
-  window.addEventListener("pagehide", hurry);
-  return () => {
-    window.removeEventListener("online", retry);
-    window.removeEventListener("pagehide", hurry);
-  };
-}
-
-function stepBackTo(previous: AnsweredQuestion): WalkStep {
-  return { kind: "question", ...previous, isUndone: true };
-}
-
-function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep {
-  return next.sectionId === leftSectionId
-    ? { kind: "question", question: next, chosenOptionId: null }
-    : { kind: "section-complete", sectionId: leftSectionId, next };
+/** Goes on by itself: a second after a choice that stays, and five after the end of a section. */
+function useAdvance(step: WalkStep, goOn: (leftSectionId: string) => void, continueAfterSection: () => void): void {
+  useEffect(() => {
+    if (step.kind === "section-complete") return after(SECTION_COMPLETE_MS, continueAfterSection);
+    if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
+    const { sectionId } = step.question;
+    return after(ADVANCE_AFTER_MS, () => goOn(sectionId));
+  }, [step, goOn, continueAfterSection]);
 }
 
 function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
-}
-
-function sendCompletion(submissionId: string, clock: ScreenClock | undefined): Promise<Outcome> {
-  return call("PUT", paths.api.submission(submissionId), {
-    isCompleted: true,
-    completedAt: clock?.now().toISOString(),
-    totalDuration: clock?.secondsOpen(),
-  });
-}
-
-/** One request to save something. A failure is logged, as the specification asks, and says whether to try again. */
-async function call(method: "POST" | "PUT", url: string, body: unknown): Promise<Outcome> {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      credentials: "same-origin",
-      body: JSON.stringify(body),
-      keepalive: true,
-    });
-    if (response.ok) return "saved";
-    console.error(`Saving failed with ${response.status}`);
-    if (response.status === 409) return "completed";
-    if (response.status === 404) return "gone";
-    return response.status === 400 ? "refused" : "retry";
-  } catch (error) {
-    console.error("Saving failed; it will be tried again", error);
-    return "retry";
-  }
 }

@@ -1,0 +1,150 @@
+/** What comes between a click and the result: proxies, lost answers, presses meant for another screen, a closed tab. */
+import type { Page } from "@playwright/test";
+import type { NewTest } from "#app/models/tests.server.ts";
+import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
+
+test.use({ expectedConsoleErrors: /Saving failed/ });
+
+/** Begins a test of these sections on a page whose clock is installed. Returns the submission's id. */
+async function begin(page: Page, server: TestServer, sections: NewTest["sections"], allowsBack = false) {
+  const testId = server.addTest({ name: "Walk", sections, allowsBack });
+  await page.clock.install();
+  return beginAssessment(page, { testId, password: "open sesame" });
+}
+
+function isCompleted(server: TestServer, id: string) {
+  const statement = "SELECT completed_at IS NOT NULL FROM submissions WHERE id = ?";
+  return server.withDatabase((sqlite) => sqlite.prepare(statement).pluck().get(id)) === 1;
+}
+
+function chosen(server: TestServer, id: string): string[] {
+  return [...storedAnswers(server, id).values()].toSorted();
+}
+
+/** Presses the option with this text, in whatever place it is. */
+function press(page: Page, option: string): Promise<void> {
+  return optionButtons(page)
+    .filter({ hasText: new RegExp(`${option}$`) })
+    .click();
+}
+
+/** Chooses, and waits for the question after it. */
+async function choose(page: Page, option: string, nextQuestion: string): Promise<void> {
+  await press(page, option);
+  await page.clock.runFor(1000);
+  await expect(questionHeading(page)).toHaveText(nextQuestion);
+}
+
+test("only the server's own words count: what a proxy answers in its place, 200, 400 or 404, is tried again, and all is completed (S59, S61, S405)", async ({
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 3)]);
+  const foreign = [
+    { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" },
+    { status: 404, contentType: "application/json", body: '{"message":"no Route matched with those values"}' },
+    { status: 400, contentType: "text/html", body: "<h1>Bad Request</h1>" },
+    { status: 200, contentType: "application/json", body: "{}" },
+  ];
+  let answered = 0;
+  await page.route("**/api/submissions/**", async (route) => {
+    const answer = foreign[answered];
+    if (!answer) return route.continue();
+    answered += 1;
+    return route.fulfill(answer);
+  });
+  await choose(page, "One 1, answer of 0", "One: question 2?");
+  await choose(page, "One 2, answer of 5", "One: question 3?");
+  await press(page, "One 3, answer of 10");
+  await expect(async () => {
+    await page.clock.runFor(15_000);
+    await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(answered).toBe(foreign.length);
+  expect([chosen(server, id), isCompleted(server, id)]).toEqual([
+    ["One 1, answer of 0", "One 2, answer of 5", "One 3, answer of 10"],
+    true,
+  ]);
+});
+
+test("a server that has lost answers, as after the restore of a backup, is sent them again before it completes; those that no page knows are asked again (S405)", async ({
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 4)]);
+  await choose(page, "One 1, answer of 0", "One: question 2?");
+  await page.reload();
+  await choose(page, "One 2, answer of 5", "One: question 3?");
+  await choose(page, "One 3, answer of 10", "One: question 4?");
+  await expect.poll(() => storedAnswers(server, id).size).toBe(3);
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM answers WHERE submission_id = ?").run(id));
+  await press(page, "One 4, answer of 5");
+  await page.clock.runFor(1000);
+  // What was answered before the reload is asked once more.
+  await expect(questionHeading(page)).toHaveText("One: question 1?");
+  expect([chosen(server, id).length, isCompleted(server, id)]).toEqual([3, false]);
+  await press(page, "One 1, answer of 10");
+  await page.clock.runFor(1000);
+  await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
+  expect(chosen(server, id)).toEqual([
+    ...["One 1, answer of 10", "One 2, answer of 5", "One 3, answer of 10", "One 4, answer of 5"],
+  ]);
+});
+
+test("a press that was meant for the screen before answers no question: a double click on 'Continue now' and on the way back (S59, S62)", async ({
+  page,
+  server,
+}) => {
+  const sections = [sectionOf("One", 1), sectionOf("Two", 2)];
+  const id = await begin(page, server, sections, true);
+  await press(page, "One 1, answer of 0");
+  await page.clock.runFor(1000);
+  await page.getByRole("link", { name: "Continue now" }).dblclick();
+  await expect(questionHeading(page)).toHaveText("Two: question 1?");
+  await expect(page.locator("button[aria-pressed=true]")).toHaveCount(0);
+  await choose(page, "Two 1, answer of 0", "Two: question 2?");
+  await page.getByRole("link", { name: "Back to the previous question" }).dblclick();
+  await expect(questionHeading(page)).toHaveText("Two: question 1?");
+  await page.getByRole("link", { name: "Keep this answer" }).waitFor();
+  expect(chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
+});
+
+test("who answers the last question and closes the tab at once has completed the test (S405)", async ({
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 2)]);
+  await choose(page, "One 1, answer of 0", "One: question 2?");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await press(page, "One 2, answer of 5");
+  await page.goto("about:blank");
+  await expect.poll(() => isCompleted(server, id)).toBe(true);
+  expect(chosen(server, id)).toEqual(["One 1, answer of 0", "One 2, answer of 5"]);
+});
+
+test("a page whose texts the browser has translated goes on: what it says of Undo comes and goes (S59, L2)", async ({
+  page,
+  server,
+}) => {
+  await begin(page, server, [sectionOf("One", 2)]);
+  await optionButtons(page).first().click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Choose another answer").waitFor();
+  // As a browser's translation does.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.nodeValue?.trim() || text.parentElement?.closest("script, style, noscript")) continue;
+      const font = document.createElement("font");
+      text.replaceWith(font);
+      font.append(text.nodeValue);
+    }
+  });
+  await page.getByRole("link", { name: "Keep this answer" }).click();
+  await page.clock.runFor(1000);
+  await expect(questionHeading(page)).toHaveText("One: question 2?");
+});
