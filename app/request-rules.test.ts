@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contract, listOperations, type Operation } from "#app/api/contract.ts";
+import { contract, listOperations } from "#app/api/contract.ts";
+import type { Operation } from "#app/api/operation.ts";
 import { allRoutes } from "#tests/support/all-routes.ts";
 import { requestRuleFor, requestRules } from "./request-rules.ts";
 

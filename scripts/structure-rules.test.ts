@@ -99,7 +99,6 @@ const MAX_LINES: [RegExp, number][] = [
 ];
 /** Files that may be longer, and why. */
 const LONG_FILES: Record<string, string> = {
-  "app/api/contract.ts": "the API call by call: a table that is read from top to bottom",
   "app/domain/audit-act.ts": "the acts of the audit log, one by one: a table that is read from top to bottom",
   "app/domain/question-csv.ts": "one file format, read and written",
   "db/content/default-test.ts": "the default test's content",

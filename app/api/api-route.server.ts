@@ -15,7 +15,8 @@ import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
 import type { SignedIn } from "#app/models/sessions.server.ts";
 import type { Submission } from "#app/models/submissions.server.ts";
 import { whyWrongType } from "#app/request-rules.ts";
-import { type ApiPath, contract, type Method, type Operation } from "./contract.ts";
+import { type ApiPath, contract } from "./contract.ts";
+import type { Method, Operation } from "./operation.ts";
 
 type OperationAt<Path extends ApiPath, M> = M extends keyof (typeof contract)[Path]
   ? (typeof contract)[Path][M]

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { scopesFor } from "#app/domain/api-token.ts";
-import { listOperations, type Method, type Operation, refusalsOf } from "./contract.ts";
+import { listOperations, refusalsOf } from "./contract.ts";
+import type { Method, Operation } from "./operation.ts";
 import { errorShape } from "./shapes.ts";
 
 const ACCESS_TEXT: Record<Operation["access"], string> = {

@@ -11,7 +11,10 @@ import { CONFORM_INTENT } from "#app/ui/form-field.tsx";
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = isOfFiles(request) ? null : request.clone();
   try {
-    return await serverAction<ActionReply>();
+    const answer = await serverAction<ActionReply>();
+    // A page of a proxy between, which says that all is well.
+    if (typeof answer === "string") throw new Error("Another server answered");
+    return answer;
   } catch (error) {
     const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : null;
     const isAnswer = error instanceof Response || (status !== null && status < 500);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginByForm, expect, expectToast, holdRequests, test } from "../../support/fixtures.ts";
+import { beginByForm, expect, expectToast, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
 import { TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { answerWithScript } from "../../support/walk.ts";
 
@@ -126,6 +126,21 @@ test("without network the form stays as it was typed and says 'Please try again'
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\//);
+});
+
+test("what a proxy answers in the server's place, though it says that all is well, is no answer: 'Please try again' (S45)", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await scriptsRun(page);
+  await fillEntry(page, TEST_PASSWORD);
+  const maintenance = { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" };
+  await page.route("**/*", (route) =>
+    route.request().method() === "POST" ? route.fulfill(maintenance) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await expectToast(page, "Please try again");
+  await expect(page.getByLabel("Email Address")).toHaveValue("grace@example.com");
 });
 
 function countSubmissions(server: TestServer, email: string) {

@@ -382,6 +382,7 @@ test("a press before the scripts run is saved, and the page that answers it is w
   await page.getByRole("link", { name: "Continue now" }).click();
   await expect(questionHeading(page)).toHaveText("Two: question 1?");
   expect(storedAnswers(server, id).size).toBe(1);
+  await expect(page).toHaveURL(new RegExp(`/test/${id}$`));
 
   await page.goto(`/test/${id}?plain=1`);
   await page.waitForURL(new RegExp(`/test/${id}$`));

@@ -75,6 +75,10 @@ test("a server that has lost answers, as after the restore of a backup, is sent 
 }) => {
   const id = await begin(page, server, [sectionOf("One", 4)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
+  // What has no answer yet would be sent again by the page that comes, which then knows of it.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /answers$/.test(key))))
+    .toBe(false);
   await page.reload();
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await choose(page, "One 3, answer of 10", "One: question 4?");
@@ -122,6 +126,25 @@ test("who answers the last question and closes the tab at once has completed the
   await page.goto("about:blank");
   await expect.poll(() => isCompleted(server, id)).toBe(true);
   expect(chosen(server, id)).toEqual(["One 1, answer of 0", "One 2, answer of 5"]);
+});
+
+test("the entry page says that all is saved where it is, and not while this browser keeps a click that the server has not (S405, H2)", async ({
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 3)]);
+  await page.route("**/api/submissions/**", (route) => route.abort());
+  await press(page, "One 1, answer of 5");
+  await page.goto("/");
+  const saved = page.getByText("Your answers are saved.");
+  const onward = page.getByRole("link", { name: /^Continue with question/ });
+  await onward.waitFor();
+  await expect(saved).toHaveCount(0);
+  await page.unroute("**/api/submissions/**");
+  await onward.click();
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 5"]);
+  await page.goto("/");
+  await saved.waitFor();
 });
 
 test("a page whose texts the browser has translated goes on: what it says of Undo comes and goes (S59, L2)", async ({

@@ -65,7 +65,7 @@ test("after a press without scripts a page carries one question and no scripts b
   expect((await answer(last)).path).toBe(`/test/${id}/complete`);
 });
 
-test("a plain page of a submission whose last answer came by a script finishes, and a preview has whole pages only (S403, H45)", async ({
+test("a submission whose last answer came by a script is finished by hand, on a plain page or where scripts fail, and a preview has whole pages only (S403, H45)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Finished by hand", sections: [sectionOf("Only", 1)] });
@@ -82,6 +82,8 @@ test("a plain page of a submission whose last answer came by a script finishes, 
     body: JSON.stringify({ questionId, selectedOptionId }),
   });
   expect(saved.status).toBe(200);
+  expect((await visitor.visit(`/test/${id}`)).findAll("form button").length).toBe(1);
+  expect((await visitor.visit(`/test/${id}`)).findAll("noscript form").length).toBe(0);
   const finishing = await visitor.visit(`/test/${id}?plain=1`);
   expect((await finishing.submit({ button: /finish/i })).heading()).toBe("Assessment Complete!");
 

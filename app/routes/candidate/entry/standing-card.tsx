@@ -1,14 +1,19 @@
+import { useEffect, useState } from "react";
+import { keepsAnswers } from "#app/kept-answers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** A sentence, and where its link leads. */
-export type StandingText = { text: string; saved: string; to: string; action: string };
+/** A sentence, what is said beneath it where the server has every click, and where its link leads. */
+export type StandingText = { submissionId: string; text: string; saved: string; to: string; action: string };
 
 /** Shown in place of an empty form to a browser that has begun an assessment or completed one. */
-export function StandingCard({ text, saved, to, action }: StandingText) {
+export function StandingCard({ submissionId, text, saved, to, action }: StandingText) {
+  const [isSaved, setIsSaved] = useState(true);
+  // Only the browser knows of clicks that it could not send; the question page will send them.
+  useEffect(() => setIsSaved(!keepsAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>
-      <p className="mb-4 text-muted">{saved}</p>
+      {isSaved && <p className="mb-4 text-muted">{saved}</p>}
       <ButtonLink to={to}>{action}</ButtonLink>
     </Card>
   );

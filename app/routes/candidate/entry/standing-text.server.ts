@@ -13,6 +13,7 @@ export function standingText(standing: Standing, wording: Wording<"standing">, t
   if (standing.state === "completed") {
     const { text: date } = dayText(standing.completedAt, wording.language, timeZone);
     return {
+      submissionId,
       text: filled(texts.completedOn, { date }, wording),
       saved,
       to: paths.complete(submissionId),
@@ -21,6 +22,7 @@ export function standingText(standing: Standing, wording: Wording<"standing">, t
   }
   const number = standing.nextNumber;
   return {
+    submissionId,
     text: texts.inTheMiddle,
     saved,
     to: paths.question(submissionId),

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,8 +8,13 @@ import { Spinner } from "#app/ui/spinner.tsx";
 
 type QuestionWording = { wording: Wording<"question"> };
 
-/** After the last answer: the rest is being saved. Without JavaScript, or if it takes long, a button finishes by hand. */
+/** After the last answer: the rest is being saved. Until scripts do that, a button does it. */
 export function FinishPanel({ wording: { question }, isWaiting }: QuestionWording & { isWaiting: boolean }) {
+  const isByHand = useSyncExternalStore(
+    followNothing,
+    () => false,
+    () => true,
+  );
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
       <h1 className="font-bold text-2xl">{question.allAnswered}</h1>
@@ -18,14 +24,18 @@ export function FinishPanel({ wording: { question }, isWaiting }: QuestionWordin
           {question.lastWaiting}
         </p>
       )}
-      <noscript>
+      {isByHand && (
         <Form method="post">
           <input type="hidden" name="intent" value="finish" />
           <Button>{question.finish}</Button>
         </Form>
-      </noscript>
+      )}
     </div>
   );
+}
+
+function followNothing(): () => void {
+  return () => {};
 }
 
 /** The server no longer knows this browser, or the submission is gone. */

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { candidatePaths as paths, plainPath } from "#app/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/languages/languages.server.ts";
@@ -26,6 +26,7 @@ import { BackLink } from "./back-link.tsx";
 import { FinishPanel, GonePanel } from "./finish-panel.tsx";
 import { parseAnswer } from "./form-answer.server.ts";
 import { OfflineBar } from "./offline-bar.tsx";
+import { usePageOf } from "./page-of-step.ts";
 import { PreviewBar } from "./preview-bar.tsx";
 import { QuestionHeader, TestName, titleOf } from "./question-header.tsx";
 import { requireOpenSubmission, showQuestions } from "./question-screen.server.ts";
@@ -102,9 +103,7 @@ function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<ty
   });
   const firstStep = useRef(step);
   const number = step.kind === "question" ? step.question.number : null;
-  useEffect(() => {
-    if (number !== null) document.title = titleOf(number, { wording, counterTotal: screen.counterTotal });
-  }, [number, wording, screen.counterTotal]);
+  usePageOf(number === null ? null : titleOf(number, { wording, counterTotal: screen.counterTotal }));
 
   if (step.kind === "gone") return <GonePanel wording={wording} />;
   if (step.kind === "finishing") {

@@ -1,6 +1,7 @@
 /** What the walk saves, over the browser's storage and network. */
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/domain/submission-gone.ts";
+import { keptAnswersKey } from "#app/kept-answers.ts";
 import { type AnswerQueue, createAnswerQueue, type Outcome, type QueueState } from "./answer-queue.ts";
 import { browserStorage, type ScreenClock } from "./screen-clock.ts";
 
@@ -11,7 +12,7 @@ const TIME_LIMIT_MS = 15_000;
 export function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
   return createAnswerQueue({
     storage: browserStorage(),
-    storageKey: `assessment/${submissionId}/answers`,
+    storageKey: keptAnswersKey(submissionId),
     send: (questionId, { optionId, ...times }) =>
       call(
         {
