@@ -66,8 +66,8 @@ test("viewers may make exactly these calls of the API: they change stages, outco
     "PUT /api/admin/notes/{noteId}",
     "DELETE /api/admin/notes/{noteId}",
     "GET /api/admin/stats",
-    "GET /api/admin/tests/{testId}/health",
     "POST /api/admin/adverse-impact",
+    "GET /api/admin/tests/{testId}/health",
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** The second factor without JavaScript, and over the API. */
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
+import { textOf } from "../../support/html.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { addApp, codeOf, forgetCodes, wrongCodeOf } from "../../support/second-factors.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -248,6 +249,8 @@ test("where every account needs a second factor, one without sees where to set i
   await (await passwordOf(ofBoss, boss)).submit({ button: "Sign In", values: { Code: codeOf(secret) } });
   const settings = await ofBoss.visit("/admin/settings#signing-in");
   expect(settings.text("#signing-in")).toContain("2 active accounts have no second factor yet.");
+  const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(textOf);
+  expect(rows.filter((row) => row.includes("Second factor"))).toEqual([expect.stringContaining(boss.email)]);
   const saved = await settings.submit({
     button: "Save",
     within: "#signing-in",

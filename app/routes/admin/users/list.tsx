@@ -11,6 +11,7 @@ import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/admin-list.server.ts";
+import { hasSecondFactor } from "#app/models/second-factor.server.ts";
 import { getTimeZone } from "#app/models/settings.server.ts";
 import { listTestChoices } from "#app/models/tests.server.ts";
 import { listChosenTests } from "#app/models/viewer-tests.server.ts";
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     created: knownDateText(admin.createdAt, timeZone),
     isYou: admin.id === me.id,
     role: admin.role,
+    hasSecondFactor: hasSecondFactor(db, admin),
     sees: admin.role === "viewer" ? viewerText(listChosenTests(db, admin.id), testNames) : null,
   }));
   return json({ search, pages, users });
@@ -108,13 +110,14 @@ function UserSearch({ search }: { search: string }) {
 }
 
 function UserRow({ user, search, page }: { user: ListedUser; search: string; page: number }) {
-  const { id, name, created, isYou, role, sees } = user;
+  const { id, name, created, isYou, role, hasSecondFactor, sees } = user;
   return (
     <tr>
       <Cell place="name">
         <Person {...user}>
           <Badge>{role === "admin" ? "Admin" : "Viewer"}</Badge>
           {isYou && <Badge tone="accent">You</Badge>}
+          {hasSecondFactor && <Badge tone="positive">Second factor</Badge>}
         </Person>
         {sees && <span className="wrap-anywhere line-clamp-3 pl-13 text-muted text-sm lg:max-w-96">{sees}</span>}
       </Cell>

@@ -63,5 +63,6 @@ export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
 
 function withoutText(without: number): string {
   if (without === 0) return "Every active account has a second factor.";
-  return `${counted(without, "active account")} ${without === 1 ? "has" : "have"} no second factor yet.`;
+  const have = without === 1 ? "has" : "have";
+  return `${counted(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
 }
