@@ -21,6 +21,7 @@ test.each([
   [exported.replace("1", "9"), expect.stringMatching(/^The file has another format version 9; .* reads versions 1 to/)],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
   [JSON.stringify(JSON.parse(exported)), expect.stringMatching(/unchanged, as it was exported$/)],
+  [JSON.stringify(JSON.parse(exported), null, 2), expect.stringMatching(/unchanged, as it was exported$/)],
   [exported.replace('"submissions":6', '"submissions":"6"'), expect.stringMatching(/unchanged, as it was exported$/)],
   [exported.replace("2026-05-04T", "yesterday"), expect.stringMatching(/unchanged, as it was exported$/)],
 ])("a file that begins with %j is refused in a sentence (H64, S315)", (beginning, problem) => {

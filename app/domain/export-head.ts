@@ -10,6 +10,8 @@ export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
 export const NOT_OURS = "The file is not an export of this program";
 export const NOT_COMPLETE = "The file is not complete";
+/** The name of the format, wherever an editor that wrote the file anew has put it. */
+const SAVED_ANEW = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 const NOT_AS_WRITTEN = "The file is not as an export writes it. Please import the file unchanged, as it was exported";
 
 /** What an import and the present data have in common: how much there is. */
@@ -27,7 +29,7 @@ export function readExportHead(beginning: string): { ok: true; head: ExportHead 
   if (beginning.trim() === "") return refuse(FILE_EMPTY);
   if (!first.startsWith("{")) return refuse(NOT_AN_OBJECT);
   if (first.trim() !== "{") return refuse(NOT_AS_WRITTEN);
-  if (value("format") !== EXPORT_FORMAT) return refuse(NOT_OURS);
+  if (value("format") !== EXPORT_FORMAT) return refuse(SAVED_ANEW.test(beginning) ? NOT_AS_WRITTEN : NOT_OURS);
   if (!READABLE_VERSIONS.some((readable) => readable === version)) return refuse(otherVersionText(version));
   if (!isHeld(counts) || typeof exportedAt !== "string" || Number.isNaN(Date.parse(exportedAt))) {
     return refuse(NOT_AS_WRITTEN);

@@ -15,7 +15,12 @@ export type RefusalCode =
   | "busy";
 
 /** What an unauthenticated admin screen is told; the screen itself is never rendered. */
-export type GuardRefusal = { guard: "authentication-required" | "logged-out"; redirectTo: string };
+export type GuardRefusal = {
+  guard: "authentication-required" | "logged-out" | "not-saved";
+  redirectTo: string;
+  /** What a person had written in a form that came without a session. */
+  written?: string[];
+};
 
 /** What viewers read at an address that is for admins. */
 export const ADMINS_ONLY = "Only admins can open this page";

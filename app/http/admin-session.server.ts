@@ -12,6 +12,7 @@ import { isForViewers, isOfSecondFactor } from "#app/viewer-addresses.ts";
 import type { Call } from "./browser.server.ts";
 import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";
+import { writtenTexts } from "./written-texts.server.ts";
 
 const cookie = signedCookie("session");
 
@@ -47,7 +48,7 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
 }
 
 /**
- * A 401 that says where to sign in; a deactivated account is led to the entry screen's 'Access Denied' notice, and one that
+ * A 401 that says where to sign in, and what was sent for nothing; a deactivated account is led to the entry screen's 'Access Denied' notice, and one that
  * lacks the second factor it needs to where that is set up.
  */
 async function requireSignedIn(request: Request): Promise<SignedIn> {
@@ -59,11 +60,16 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
     return signedIn;
   }
   if (signedIn) throw redirect(paths.entryUnauthorized());
+  throw Response.json(await signInFirst(request), { status: 401 });
+}
+
+async function signInFirst(request: Request): Promise<GuardRefusal> {
+  const { pathname, search } = new URL(request.url);
+  const redirectTo = `${pathname}${search}`;
   // A call by a page that is already open means that the session ended meanwhile.
-  const guard = isByScript(request) ? "logged-out" : "authentication-required";
-  const url = new URL(request.url);
-  const redirectTo = `${url.pathname}${url.search}`;
-  throw Response.json({ guard, redirectTo } satisfies GuardRefusal, { status: 401 });
+  if (isByScript(request)) return { guard: "logged-out", redirectTo };
+  if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
+  return { guard: "not-saved", redirectTo, written: await writtenTexts(request) };
 }
 
 /** A screen shows its own page in place of this one, which is for the address of a file. */

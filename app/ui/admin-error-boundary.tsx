@@ -13,7 +13,7 @@ const REDIRECT_AFTER_MS = 500;
 export function AdminErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
-  if (error.status === 401) return <SignInFirst refusal={error.data as GuardRefusal} />;
+  if (error.status === 401) return <SignedOut refusal={error.data as GuardRefusal} />;
   if (error.status === 403) return <AdminsOnly />;
   return error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
 }
@@ -38,6 +38,31 @@ const LOGGED_OUT = {
   description: "You are logged out. Logging in again...",
   tone: "destructive",
 } as const;
+
+function SignedOut({ refusal }: { refusal: GuardRefusal }) {
+  return refusal.guard === "not-saved" ? <NotSaved {...refusal} /> : <SignInFirst refusal={refusal} />;
+}
+
+/** For a form that no script sent: its screen is gone, so what was written there is here, to be copied. */
+function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
+  return (
+    <MessagePage title="You were signed out" linkTo={paths.login(redirectTo)} linkText="Sign In">
+      <p>What you sent was not saved. Please sign in and do it again.</p>
+      {written.length > 0 && <p className="mt-2">Copy what you had written first:</p>}
+      {written.map((text, index) => (
+        <textarea
+          key={text}
+          readOnly
+          rows={4}
+          dir="auto"
+          aria-label={`Text ${index + 1} that was not saved`}
+          defaultValue={text}
+          className="mt-2 w-full rounded-control border border-control bg-surface p-3 text-ink"
+        />
+      ))}
+    </MessagePage>
+  );
+}
 
 /** Only the message, nothing of the screen; then the sign-in page, which leads back here. */
 function SignInFirst({ refusal }: { refusal: GuardRefusal }) {

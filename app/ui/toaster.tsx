@@ -45,11 +45,19 @@ export function useToastStage(): Region["setStage"] | undefined {
   return useContext(RegionContext)?.setStage;
 }
 
+type ToasterProps = {
+  toast: ToastContent | null | undefined;
+  /** Keeps the message until the page goes. */
+  stays?: boolean;
+  /** Takes the message away with the part of the page that this is in: on what comes next it is no longer true. */
+  leaves?: boolean;
+};
+
 /**
  * Shows the newest message: as a Radix toast with JavaScript, as a banner in the page without. At most one is visible in
- * the surrounding ToastRegion; without one it makes its own. `stays` keeps it until the page goes.
+ * the surrounding ToastRegion; without one it makes its own.
  */
-export function Toaster({ toast, stays = false }: { toast: ToastContent | null | undefined; stays?: boolean }) {
+export function Toaster({ toast, stays = false, leaves = false }: ToasterProps) {
   const region = useContext(RegionContext);
   return (
     <>
@@ -64,31 +72,23 @@ export function Toaster({ toast, stays = false }: { toast: ToastContent | null |
         </noscript>
       )}
       {region ? (
-        <Shown toast={toast} />
+        <Shown toast={toast} leaves={leaves} />
       ) : (
         <ToastRegion stays={stays}>
-          <Shown toast={toast} />
+          <Shown toast={toast} leaves={leaves} />
         </ToastRegion>
       )}
     </>
   );
 }
 
-function Shown({ toast }: { toast: ToastContent | null | undefined }) {
+function Shown({ toast, leaves }: Pick<ToasterProps, "toast" | "leaves">) {
   const region = useContext(RegionContext);
   useEffect(() => {
     if (toast) region?.show(toast);
-  }, [toast, region]);
+    if (toast && leaves) return () => region?.hide(toast.id);
+  }, [toast, region, leaves]);
   return null;
-}
-
-/** For a message that is no longer true on the next screen: it goes with the one that it belongs to. */
-export function useHideOnLeaving(toast: ToastContent | null | undefined): void {
-  const region = useContext(RegionContext);
-  const id = toast?.id;
-  useEffect(() => {
-    if (id !== undefined) return () => region?.hide(id);
-  }, [id, region]);
 }
 
 /** A part of the page with one place for messages. */

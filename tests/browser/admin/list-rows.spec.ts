@@ -37,6 +37,8 @@ test("on a phone a result is at most 84 px high and its row is the link, without
     { email: "n0@example.com", lastName: "Wolfeschlegelsteinhausenbergerdorff", points: 90, startedAt: minutesAgo(1) },
     { isPreview: true, points: 100, startedAt: minutesAgo(2) },
     { seconds: null, startedAt: minutesAgo(3) },
+    { firstName: "محمد عبد الرحمن بن عبد العزيز الطويل", startedAt: minutesAgo(4) },
+    { firstName: "Maximiliane Theodora", lastName: "von und zu Wolfeschlegelstein", startedAt: minutesAgo(5) },
   ]);
   // The fullest row: with a stage, notes and the longest label.
   const admin = await adminClient(server.origin);
@@ -51,6 +53,23 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   expect(figures.highest).toBeLessThanOrEqual(84);
   expect(figures.onScreen).toBeGreaterThanOrEqual(7);
   await expect(rowsOf(still).first()).toContainText("Interview");
+  const isBeginningShown = (name: Locator) =>
+    name.evaluate((bdi) => {
+      const range = document.createRange();
+      range.selectNodeContents(bdi);
+      range.setEnd(bdi.firstChild ?? bdi, 1);
+      const [letter, box] = [
+        range.getBoundingClientRect(),
+        bdi.parentElement?.getBoundingClientRect() ?? new DOMRect(),
+      ];
+      return letter.left >= box.left - 1 && letter.right <= box.right + 1;
+    });
+  for (const name of ["محمد عبد الرحمن بن عبد العزيز الطويل", "Maximiliane Theodora"]) {
+    expect([name, await isBeginningShown(rowsOf(still).filter({ hasText: name }).locator("a bdi"))]).toEqual([
+      name,
+      true,
+    ]);
+  }
   const [first, menu] = [rowsOf(still).first(), still.getByRole("button", { name: /^Actions for Grace Wolfe/ })];
   await first.click({ position: { x: 60, y: 34 } });
   await expect(still).toHaveURL(/\/admin\/results\//);

@@ -1,6 +1,16 @@
-/** Passkeys in a browser that has them, by Chromium's virtual authenticator. */
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
+/** Second factors where scripts run: passkeys by Chromium's virtual authenticator. */
+import type { Page } from "@playwright/test";
+import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { expect, expectToast, scriptsRun, test } from "../../support/fixtures.ts";
+import { codeOf, wrongCodeOf } from "../../support/second-factors.ts";
+
+async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto("/admin/login");
+  await scriptsRun(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
 
 test("a passkey is added, signs in in place of the password and after it, and is removed; its library comes when it is asked for (C22)", async ({
   page,
@@ -22,14 +32,7 @@ test("a passkey is added, signs in in place of the password and after it, and is
       automaticPresenceSimulation: true,
     },
   });
-  const enterPassword = async () => {
-    await page.goto("/admin/login");
-    await scriptsRun(page);
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  };
-  await enterPassword();
+  await enterPassword(page, person);
   await expect(page).toHaveURL("/admin");
 
   await page.goto("/admin/account/second-factor");
@@ -64,7 +67,7 @@ test("a passkey is added, signs in in place of the password and after it, and is
   expect(isLibraryHere()).toBe(true);
 
   await context.clearCookies();
-  await enterPassword();
+  await enterPassword(page, person);
   await expect(page).toHaveURL("/admin/login/code");
   await page.getByLabel("Recovery Code").waitFor();
   await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -86,4 +89,29 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Passkey removed");
   await expect(passkeys).toHaveCount(0);
+});
+
+test("beside the recovery codes, which are shown once, no message of a wrong code before says that nothing was set up (C21)", async ({
+  page,
+  server,
+}) => {
+  const person = newPerson();
+  await addAdmin(server, person);
+  await enterPassword(page, person);
+  await expect(page).toHaveURL("/admin");
+  await page.goto("/admin/account/second-factor");
+  await scriptsRun(page);
+  await page.getByRole("button", { name: "Set Up an App" }).click();
+  const link = await page.getByRole("link", { name: "Open in an app on this device" }).getAttribute("href");
+  const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
+  const turnOn = async (code: string) => {
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByLabel("Your Password").fill(person.password);
+    await page.getByRole("button", { name: "Turn On" }).click();
+  };
+  await turnOn(wrongCodeOf(secret));
+  await expectToast(page, "The app was not set up");
+  await turnOn(codeOf(secret));
+  await page.getByRole("heading", { name: "Your second factor is on" }).waitFor();
+  await expect(page.getByText("The app was not set up")).toHaveCount(0);
 });

@@ -119,3 +119,27 @@ test("without JavaScript the guard, on every admin screen, is only the message a
   expect(back.message()).toContain("Welcome back, Ada!");
   expect((await back.follow("Logout")).path).toBe("/admin/login");
 });
+
+test("a form that comes without a session is not saved, and without JavaScript what was written in it is there to be copied; no password, code or file (S87, R15)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const screen = await visitor.visit("/admin/tests/new");
+  visitor.cookies.delete("session");
+  const description = "Written for an hour:\n<b>one</b> & two";
+  const out = await screen.submit({
+    button: "Create Test",
+    values: { "Test Name": "Spring round", Description: description, "Test Password": "two words" },
+  });
+  expect([out.status, out.heading()]).toEqual([401, "You were signed out"]);
+  expect(out.text("main")).toContain("What you sent was not saved. Please sign in and do it again.");
+  expect(out.findAll("textarea").map((area) => area.attribs["aria-label"])).toEqual([
+    "Text 1 that was not saved",
+    "Text 2 that was not saved",
+  ]);
+  expect(out.field("Text 2 that was not saved").value).toBe(description);
+  expect(out.html).not.toContain("two words");
+  expect(out.findAll("meta[http-equiv=refresh]")).toEqual([]);
+  const back = await (await out.follow("Sign In")).submit({ button: "Sign In", values: CREDENTIALS });
+  expect(back.path).toBe("/admin/tests/new");
+});

@@ -62,7 +62,7 @@ export default function NewPasskey() {
   }
   return (
     <Dialog title="Add a passkey" closeTo={paths.secondFactor()}>
-      <Toaster toast={answer?.toast} />
+      <Toaster toast={answer?.toast} leaves />
       <noscript>
         <p>Passkeys need JavaScript, which is off in this browser. An authenticator app works without it.</p>
       </noscript>

@@ -23,7 +23,7 @@ export function PasswordDialog({ title, submitText, pendingText, isLoss = false,
   const { pathname } = useLocation();
   return (
     <Dialog title={title} closeTo={paths.secondFactor()}>
-      <Toaster toast={message} />
+      <Toaster toast={message} leaves />
       <div className="text-muted">{children}</div>
       <Form
         method="post"

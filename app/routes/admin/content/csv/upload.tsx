@@ -16,7 +16,7 @@ import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { Toaster, useHideOnLeaving } from "#app/ui/toaster.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import type { UploadReply } from "./upload-steps.server.ts";
 
 export const meta = () => [{ title: "Upload CSV" }];
@@ -63,7 +63,6 @@ export default function UploadCsv() {
   const isPending = useIsSending();
   const [query] = useSearchParams();
   const place = editorLocationIn(query);
-  useHideOnLeaving(reply?.toast);
   if (!screen) {
     return (
       <GoneDialog title="Test Not Found" closeTo={paths.content(place)}>
@@ -73,7 +72,7 @@ export default function UploadCsv() {
   }
   return (
     <Dialog title="Upload CSV" closeTo={paths.content(place)}>
-      <Toaster toast={reply?.toast} />
+      <Toaster toast={reply?.toast} leaves />
       {reply?.problems && <Problems problems={reply.problems} />}
       <Form
         method="post"

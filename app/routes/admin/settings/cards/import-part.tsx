@@ -1,7 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { importText } from "#app/domain/export-head.ts";
-import { CONFIRMED, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
+import {
+  CONFIRMED,
+  IMPORT_CANDIDATES,
+  IMPORT_FILE,
+  IMPORT_QUESTION,
+  MAX_IMPORT_BYTES,
+} from "#app/domain/transfer-limits.ts";
 import { paths } from "#app/paths.ts";
 import { AskDialog } from "#app/ui/ask-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -107,7 +113,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
           <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
           <p className="mt-3">
             Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
-            first, and a copy of the database is put aside.
+            first, and a copy of the database is put aside. {IMPORT_CANDIDATES}
           </p>
         </AskDialog>
       )}

@@ -57,7 +57,7 @@ export default function NewApiToken() {
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="New API Token" subtitle="It is shown once, when it is made" />
       <Card>
-        <Toaster toast={toast} />
+        <Toaster toast={toast} leaves />
         <Form
           method="post"
           action={paths.newApiToken()}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { DateText } from "#app/domain/date-text.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
-import { IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
+import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -59,8 +59,7 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
       {file.newLinks && <p className="max-w-prose">{file.newLinks}</p>}
       <p className="font-semibold">{IMPORT_QUESTION}</p>
       <p className="max-w-prose text-muted text-sm">
-        A copy of the database is put aside first. Admins stay as they are. Candidates who are in the middle of a test
-        that is not in the file cannot go on with it.
+        A copy of the database is put aside first. Admins stay as they are. {IMPORT_CANDIDATES}
       </p>
       <Form method="post" replace className="flex flex-wrap gap-3">
         <Button variant="secondary" name="intent" value="cancel">
