@@ -18,8 +18,8 @@ export async function keepFormWhenOffline({ request, serverAction }: ClientActio
   } catch (error) {
     const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : null;
     const isAnswer = error instanceof Response || (status !== null && status < 500);
-    if (isAnswer && status !== 401) throw error;
-    if ((await sent?.formData())?.has(CONFORM_INTENT)) return { reply: null, toast: null };
+    const isForLater = !isAnswer || status === 401;
+    if (isForLater && (await sent?.formData())?.has(CONFORM_INTENT)) return { reply: null, toast: null };
     if (isAnswer) throw error;
     const { noConnection: title, tryAgain: description } = readPageLanguage().texts.messages;
     return { reply: null, toast: { id: crypto.randomUUID(), title, description, tone: "destructive" } };

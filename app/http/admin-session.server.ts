@@ -48,8 +48,8 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
 }
 
 /**
- * A 401 that says where to sign in, and what was sent for nothing; a deactivated account is led to the entry screen's 'Access Denied' notice, and one that
- * lacks the second factor it needs to where that is set up.
+ * A 401 that says where to sign in, and what was written in vain; a deactivated account is led to the entry screen's
+ * 'Access Denied' notice, and one that lacks the second factor it needs to where that is set up.
  */
 async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);

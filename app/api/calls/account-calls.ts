@@ -4,8 +4,6 @@ import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema 
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 
-const { messageShape } = shapes;
-
 export const accountCalls = {
   "/api/auth/user": {
     GET: {
@@ -98,7 +96,7 @@ export const accountCalls = {
       access: "admin",
       scope: "person",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
       refuses: [409],
     },
   },

@@ -13,7 +13,6 @@ const uploadForm = z.object({
   testId: z.string().optional().meta({ description: "Instead of sectionId, for a file with a column Section" }),
   mode: uploadModeSchema,
 });
-const { messageShape } = shapes;
 const sections = z.array(shapes.sectionShape);
 
 export const contentCalls = {
@@ -70,7 +69,7 @@ export const contentCalls = {
       access: "admin",
       scope: "content:write",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
     },
   },
   "/api/test/sections/{sectionId}/copy": {
@@ -118,7 +117,7 @@ export const contentCalls = {
       access: "admin",
       scope: "content:write",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
     },
   },
   "/api/test/questions/{questionId}/copy": {
@@ -172,7 +171,13 @@ export const contentCalls = {
       status: 200,
       shape: shapes.optionShape,
     },
-    DELETE: { summary: "Deletes an option", access: "admin", scope: "content:write", status: 200, shape: messageShape },
+    DELETE: {
+      summary: "Deletes an option",
+      access: "admin",
+      scope: "content:write",
+      status: 200,
+      shape: shapes.messageShape,
+    },
   },
   "/api/test/options/{optionId}/move": {
     POST: {

@@ -11,7 +11,6 @@ const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });
-const { messageShape } = shapes;
 
 export const dataCalls = {
   "/api/admin/audit-log": {
@@ -65,7 +64,7 @@ export const dataCalls = {
       bodyType: "multipart/form-data",
       isBodyReadByHandler: true,
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
       refuses: [409],
     },
   },
@@ -75,7 +74,7 @@ export const dataCalls = {
       access: "admin",
       scope: "everything",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
     },
   },
   "/api/openapi.json": {

@@ -9,8 +9,6 @@ import type { Calls } from "../operation.ts";
 import { personShape } from "../person-shape.ts";
 import * as shapes from "../shapes.ts";
 
-const { messageShape } = shapes;
-
 export const peopleCalls = {
   "/api/admin/tests/{testId}/invitations": {
     GET: {
@@ -55,7 +53,7 @@ export const peopleCalls = {
       access: "admin",
       scope: "invitations:write",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
       refuses: [409],
     },
   },
@@ -66,7 +64,7 @@ export const peopleCalls = {
       scope: "invitations:write",
       body: sendInvitationSchema,
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
       refuses: [409],
     },
   },
@@ -87,7 +85,7 @@ export const peopleCalls = {
       scope: "everything",
       query: erasureQuery,
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
       refuses: [404],
     },
   },

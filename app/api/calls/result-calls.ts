@@ -33,7 +33,6 @@ const listQuery = testIdQuery.extend({
     .optional()
     .meta({ description: "Where the next ones begin, as the header Link names it" }),
 });
-const { messageShape } = shapes;
 
 export const resultCalls = {
   "/api/admin/submissions": {
@@ -53,7 +52,7 @@ export const resultCalls = {
       access: "admin",
       scope: "everything",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
     },
   },
   "/api/admin/submissions/{submissionId}/details": {
@@ -169,7 +168,7 @@ export const resultCalls = {
       access: "viewer",
       scope: "everything",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
     },
   },
   "/api/admin/stats": {

@@ -4,8 +4,6 @@ import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/tes
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 
-const { messageShape } = shapes;
-
 export const testCalls = {
   "/api/tests": {
     GET: {
@@ -46,7 +44,7 @@ export const testCalls = {
       access: "admin",
       scope: "everything",
       status: 200,
-      shape: messageShape,
+      shape: shapes.messageShape,
     },
   },
   "/api/tests/{testId}/copy": {

@@ -1,5 +1,6 @@
 /** What comes between a click and the result: proxies, lost answers, presses meant for another screen, a closed tab. */
 import type { Page } from "@playwright/test";
+import { keptAnswersKey } from "#app/kept-answers.ts";
 import type { NewTest } from "#app/models/tests.server.ts";
 import { beginAssessment, expect, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
@@ -24,8 +25,8 @@ function chosen(server: TestServer, id: string): string[] {
 }
 
 /** True while the browser keeps a click that the server has not acknowledged. */
-function keepsAnswers(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("/answers")));
+function keepsAnswers(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((key) => localStorage.getItem(key) !== null, keptAnswersKey(id));
 }
 
 /** Presses the option with this text, in whatever place it is. */
@@ -81,7 +82,7 @@ test("a server that has lost answers, as after the restore of a backup, is sent 
   const id = await begin(page, server, [sectionOf("One", 4)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
   // What has no answer yet would be sent again by the page that comes, which then knows of it.
-  await expect.poll(() => keepsAnswers(page)).toBe(false);
+  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
   await page.reload();
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await choose(page, "One 3, answer of 10", "One: question 4?");
@@ -145,7 +146,7 @@ test("the entry page says that all is saved where it is, and not while this brow
   await expect(saved).toHaveCount(0);
   await page.unroute("**/api/submissions/**");
   await onward.click();
-  await expect.poll(() => keepsAnswers(page)).toBe(false);
+  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
   expect(chosen(server, id)).toEqual(["One 1, answer of 5"]);
   await page.goto("/");
   await saved.waitFor();
