@@ -128,6 +128,30 @@ test("without network the form stays as it was typed and says 'Please try again'
   await page.waitForURL(/\/test\//);
 });
 
+test("a press counts though the answer to what was typed comes while the button is held down, and would move it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const begin = page.getByRole("button", { name: "Begin Assessment" });
+  await begin.click();
+  await page.getByText("Password is required").waitFor();
+  const password = page.getByLabel("Access Password");
+  await password.fill("x");
+  await expect(page.getByText("Password is required")).toHaveCount(0);
+  await fillEntry(page, "");
+  await page.getByText("Password is required").waitFor();
+  const release = await holdRequests(page);
+  const checked = page.waitForResponse((response) => response.request().method() === "POST");
+  await password.fill(TEST_PASSWORD);
+  await begin.hover();
+  await page.mouse.down();
+  release();
+  await (await checked).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
+  await page.waitForURL(/\/test\//);
+});
+
 test("what a proxy answers in the server's place, though it says that all is well, is no answer: 'Please try again' (S45)", async ({
   page,
 }) => {
