@@ -31,5 +31,6 @@ export default defineConfig({
     // No test is about being quick: a busy machine takes its time.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
+    expect: { poll: { interval: 5, timeout: 120_000 } },
   },
 });

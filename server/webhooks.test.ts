@@ -243,14 +243,12 @@ test("a slow endpoint delays no other one, and each has at most one event on its
   cleanUps.push(worker.cut);
   for (let number = 0; number < 5; number += 1) {
     worker.step();
-    await vi.waitFor(() => expect(quick.receiver.taken()).toHaveLength(number + 1), { interval: 1 });
+    await expect.poll(() => quick.receiver.taken()).toHaveLength(number + 1);
     // The note of it is written before the next step.
-    await vi.waitFor(() => expect(stored(quick.id).filter((one) => one.deliveredAt)).toHaveLength(number + 1), {
-      interval: 1,
-    });
+    await expect.poll(() => stored(quick.id).filter((one) => one.deliveredAt)).toHaveLength(number + 1);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await vi.waitFor(() => expect(slow.receiver.received).toHaveLength(1), { interval: 1 });
+  await expect.poll(() => slow.receiver.received).toHaveLength(1);
   expect([slow.receiver.mostAtOnce(), quick.receiver.mostAtOnce()]).toEqual([1, 1]);
 });
 
@@ -340,7 +338,7 @@ test("a full disk loses nothing: what was delivered is noted once it takes write
     `CREATE TRIGGER full BEFORE UPDATE ON webhook_deliveries BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`,
   );
   worker.step();
-  await vi.waitFor(() => expect(receiver.taken()).toHaveLength(1), { interval: 1 });
+  await expect.poll(() => receiver.taken()).toHaveLength(1);
   worker.step();
   expect(receiver.requests()).toBe(1);
   db.$client.exec("DROP TRIGGER full");
@@ -355,7 +353,7 @@ test("a stop lets what is on its way come to its end, begins nothing more, and t
   complete();
   const worker = openWorker();
   worker.step();
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { interval: 1 });
+  await expect.poll(() => receiver.received).toHaveLength(1);
   worker.stop();
   worker.step();
   worker.cut();
@@ -363,7 +361,7 @@ test("a stop lets what is on its way come to its end, begins nothing more, and t
   expect(stored(id).map(({ tries }) => tries)).toEqual([0, 0]);
   receiver.react(() => 204);
   const running = runWebhooks({ live: () => db, rules: RULES, origin: undefined });
-  await vi.waitFor(() => expect(receiver.taken()).toHaveLength(2), { interval: 5, timeout: 10_000 });
+  await expect.poll(() => receiver.taken()).toHaveLength(2);
   await running.stop();
   expect(stored(id).map(({ tries, deliveredAt }) => [tries, deliveredAt !== null])).toEqual([
     [1, true],

@@ -90,7 +90,7 @@ test("when the file is taken away or replaced under the server nothing more is w
   expect(await answer()).toBe(503);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(503);
   expect((await fetch(`${server.origin}/`)).status).toBe(503);
-  await expect.poll(alarms, { timeout: 10_000 }).toEqual([expect.stringContaining("The database file is gone")]);
+  await expect.poll(alarms).toEqual([expect.stringContaining("The database file is gone")]);
 
   renameSync(`${server.databasePath}.away`, server.databasePath);
   expect(await answer()).toBe(200);
@@ -98,7 +98,7 @@ test("when the file is taken away or replaced under the server nothing more is w
   renameSync(`${server.databasePath}.other`, server.databasePath);
   writeFileSync(`${server.databasePath}-journal`, "of the other file");
   expect(await answer()).toBe(503);
-  await expect.poll(() => alarms().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => alarms().length).toBe(2);
   expect(await server.stop()).toBe(0);
   expect(readFileSync(`${server.databasePath}-journal`, "utf8")).toBe("of the other file");
   await server.remove();

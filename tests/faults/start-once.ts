@@ -5,6 +5,6 @@ export function startOnce(env: Record<string, string>) {
   return spawnSync("node", ["build/server/index.js"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
     encoding: "utf8",
-    timeout: 20_000,
+    timeout: 120_000,
   });
 }

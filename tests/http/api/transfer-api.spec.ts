@@ -281,9 +281,7 @@ test.describe("refused uploads", () => {
     const { text } = await admin.get("/api/admin/export-data");
     for (const ends of [true, false]) {
       await breakOff(own(), admin, text.slice(0, text.length / 2), ends);
-      await expect
-        .poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status, { timeout: 20_000 })
-        .toBe(200);
+      await expect.poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
       const left = readdirSync(join(dirname(own().databasePath), "transfer"));
       expect(left).toEqual([]);
     }
