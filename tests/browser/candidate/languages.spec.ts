@@ -71,7 +71,7 @@ test.describe("in a language of accents", () => {
 
     await test.step("the questions", async () => {
       await questionHeading(page).waitFor();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       await optionButtons(page).first().click();
       await page.getByRole("button", { name: question.undo }).waitFor();
       await look();
