@@ -10,9 +10,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { db } from "#app/db.server.ts";
-import { gzipAround } from "#app/http/gzip-pieces.server.ts";
+import { gzipAround, gzipPage } from "#app/http/gzip-pieces.server.ts";
 import { pageLanguageOf } from "#app/http/page-language.server.ts";
-import { keptMarkup } from "#app/kept-markup.ts";
+import { keptPieces, markupOf } from "#app/kept-markup.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { getAccentRules } from "#app/models/brand.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
@@ -47,7 +47,7 @@ export default function handleRequest(
 ): Response {
   const rules = rulesOfBrand();
   const render = () =>
-    renderToString(
+    `<!doctype html>${renderToString(
       <NonceProvider value={nonce}>
         <PageStyleProvider value={rules}>
           <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
@@ -57,18 +57,20 @@ export default function handleRequest(
           </PageLanguageProvider>
         </PageStyleProvider>
       </NonceProvider>,
-    );
+    )}`;
   const startToken = status === 200 ? startTokenIn(remixContext) : undefined;
   // The language is one of the screen's data.
   const input = [request.url, rules, remixContext.serverHandoffString].join("\n");
-  const html = `<!doctype html>${startToken ? keptMarkup(input, [nonce, startToken], render) : render()}`;
+  const own = startToken ? [nonce, startToken] : [];
+  const kept = startToken ? keptPieces(input, own, render) : null;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
+  const isPacked = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
+  if (isPacked) headers.set("Content-Encoding", "gzip");
+  if (kept) return new Response(isPacked ? gzipPage(kept, own) : markupOf(kept, own), { status, headers });
+  const html = render();
   const around = keptTexts && aroundTexts(html);
-  if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) {
-    return new Response(around ? around.join(keptTexts.piece.text) : html, { status, headers });
-  }
-  headers.set("Content-Encoding", "gzip");
+  if (!isPacked) return new Response(around ? around.join(keptTexts.piece.text) : html, { status, headers });
   const bytes = around ? gzipAround(around[0], keptTexts.piece, around[1]) : compressed(html);
   return new Response(bytes, { status, headers });
 }

@@ -27,21 +27,7 @@ if (!name) {
 const { commit, folder } = buildCommit(name);
 const sides = { ours: await beginSide(), theirs: await beginSide(folder) };
 const pairs: Record<string, Pair> = {
-  "entry page": pairOf(
-    ({ server, entry }) =>
-      () =>
-        measureLoad(server, entry),
-  ),
-  "question page": pairOf(
-    ({ server, question }) =>
-      () =>
-        measureLoad(server, question),
-  ),
-  [`answer save, ${CONNECTIONS} connections`]: pairOf(
-    ({ server, answers }) =>
-      () =>
-        measureLoad(server, answers),
-  ),
+  ...Object.fromEntries(Object.keys(sides.ours.loads).map((title) => [title, loadOf(title)])),
   "whole candidate with JavaScript": candidatesOf("script"),
   "whole candidate without JavaScript": candidatesOf("forms"),
 };
@@ -66,7 +52,7 @@ printTable(
   [...rounds].map(([title, each]) => rowOf(title, each)),
 );
 
-type Side = { server: TestServer; acknowledged: Acknowledged; entry: Load; question: Load; answers: Load };
+type Side = { server: TestServer; acknowledged: Acknowledged; loads: Record<string, Load> };
 
 async function beginSide(project?: string): Promise<Side> {
   const server = await startServer({ hasAdmin: false, project });
@@ -74,18 +60,28 @@ async function beginSide(project?: string): Promise<Side> {
   const acknowledged: Acknowledged = new Map();
   // One more, who has all questions before them still.
   const { url, cookie } = await beginCandidate(server);
-  const page = (path: string): Load => ({
+  const page = (path: string, encoding: string): Load => ({
     url: server.origin,
     connections: AT_ONCE,
-    requests: [{ method: "GET", path, headers: { cookie } }],
+    requests: [{ method: "GET", path, headers: { cookie, "accept-encoding": encoding } }],
   });
-  const [entry, question] = [page("/"), page(`/test/${url.split("/").at(-2)}`)];
-  const answers = answersTo(server.origin, candidates, acknowledged);
-  return { server, acknowledged, entry, question, answers };
+  const question = `/test/${url.split("/").at(-2)}`;
+  const loads = {
+    "entry page": page("/", "identity"),
+    "entry page, compressed": page("/", "gzip"),
+    "question page": page(question, "identity"),
+    "question page, compressed": page(question, "gzip"),
+    [`answer save, ${CONNECTIONS} connections`]: answersTo(server.origin, candidates, acknowledged),
+  };
+  return { server, acknowledged, loads };
 }
 
-function pairOf(measureBy: (side: Side) => () => Promise<Measured>): Pair {
-  return { ours: measureBy(sides.ours), theirs: measureBy(sides.theirs) };
+function loadOf(title: string): Pair {
+  const measured = ({ server, loads: { [title]: load } }: Side) => {
+    if (!load) throw new Error(`No load ${title}`);
+    return () => measureLoad(server, load);
+  };
+  return { ours: measured(sides.ours), theirs: measured(sides.theirs) };
 }
 
 function candidatesOf(how: How): Pair {
