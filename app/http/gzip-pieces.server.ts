@@ -13,7 +13,7 @@ export function gzipPiece(text: string): GzipPiece {
   return { text, bytes, compressed: deflateRawSync(bytes, ONCE) };
 }
 
-const EACH_TIME = { level: 5, chunkSize: 16 * 1024, windowBits: 14, memLevel: 7 };
+const EACH_TIME = { level: 3, chunkSize: 8 * 1024, windowBits: 13, memLevel: 6 };
 
 /** `before`, the piece and `after` as one gzip member. Only what is around the piece is compressed now. */
 export function gzipAround(before: string, piece: GzipPiece, after: string): Uint8Array<ArrayBuffer> {
