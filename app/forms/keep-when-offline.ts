@@ -2,7 +2,6 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { readPageLanguage } from "#app/page-language.ts";
 import { CONFORM_INTENT } from "#app/ui/form-field.tsx";
-import { watchPress } from "./watched-press.ts";
 
 /**
  * A form screen's `clientAction`: when the network or the server fails, the form stays as it was typed and says
@@ -10,25 +9,20 @@ import { watchPress } from "./watched-press.ts";
  * while it is typed stays as it is, and says nothing, until it is saved.
  */
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
-  const isCheck = !isOfFiles(request) && (await request.clone().formData()).has(CONFORM_INTENT);
-  const press = isCheck ? watchPress() : null;
+  const sent = isOfFiles(request) ? null : request.clone();
   try {
     const answer = await serverAction<ActionReply>();
     // A page of a proxy between, which says that all is well.
     if (typeof answer === "string") throw new Error("Another server answered");
-    // An error that goes, or comes, moves the button below it.
-    await press?.ended();
     return answer;
   } catch (error) {
     const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : null;
     const isAnswer = error instanceof Response || (status !== null && status < 500);
     const isForLater = !isAnswer || status === 401;
-    if (isForLater && isCheck) return { reply: null, toast: null };
+    if (isForLater && (await sent?.formData())?.has(CONFORM_INTENT)) return { reply: null, toast: null };
     if (isAnswer) throw error;
     const { noConnection: title, tryAgain: description } = readPageLanguage().texts.messages;
     return { reply: null, toast: { id: crypto.randomUUID(), title, description, tone: "destructive" } };
-  } finally {
-    press?.stop();
   }
 }
 

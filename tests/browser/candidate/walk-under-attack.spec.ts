@@ -119,6 +119,25 @@ test("a press that was meant for the screen before answers no question: a double
   expect(chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
 });
 
+test("a finger that is put down on one screen and lifted on the next one answers no question there (S59, S62)", async ({
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 3)]);
+  await press(page, "One 1, answer of 0");
+  const other = optionButtons(page).filter({ hasText: "One 1, answer of 5" });
+  const { x = 0, y = 0 } = (await other.boundingBox()) ?? {};
+  await other.dispatchEvent("pointerdown", { button: 0 });
+  await page.clock.runFor(1000);
+  await expect(questionHeading(page)).toHaveText("One: question 2?");
+  // The click that a browser makes of it is for what is under the finger when it is lifted.
+  const under = optionButtons(page).first();
+  await under.dispatchEvent("click", { detail: 1, clientX: x + 5, clientY: y + 5 });
+  await expect(under).toHaveAttribute("aria-pressed", "false");
+  expect(chosen(server, id)).toEqual(["One 1, answer of 0"]);
+  await choose(page, "One 2, answer of 5", "One: question 3?");
+});
+
 test("who answers the last question and closes the tab at once has completed the test (S405)", async ({
   page,
   server,
