@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { adminUpdateSchema } from "#app/domain/admin.ts";
@@ -13,6 +15,13 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { testUpdateSchema } from "#app/domain/test-input.ts";
 import { contract, listOperations, refusalsOf } from "./contract.ts";
 import { describeApi } from "./openapi.server.ts";
+
+test("no two parts of the API name the same path: the later one would count alone", async () => {
+  const folder = join(import.meta.dirname, "calls");
+  const modules: object[] = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
+  const named = modules.flatMap((module) => Object.values(module)).flatMap((calls) => Object.keys(calls));
+  expect(named.toSorted()).toEqual(Object.keys(contract).toSorted());
+});
 
 const NONSENSE = [null, 1.5, -1, 101, true, "", "x", "x".repeat(5000), [], [1], {}, { value: 1 }, undefined];
 
