@@ -94,7 +94,7 @@ test("the candidate's screens load no code of the admin area's libraries, and li
   const id = await beginAssessment(page);
   for (const [path, limit, foreign] of [
     ["/", 105_000, /\/(?:toaster|layout|dashboard|result)/],
-    [`/test/${id}`, 99_000, /\/(?:toaster|form-field|layout|dashboard|result)/],
+    [`/test/${id}`, 99_500, /\/(?:toaster|form-field|layout|dashboard|result)/],
   ] as const) {
     scripts.clear();
     expect((await page.goto(path))?.status()).toBe(200);
