@@ -176,7 +176,7 @@ test("a connection that breaks off, or an answer that does not come, is no loss:
     if (number === 3) return "hang-up-after-data";
     return number === 5 && to !== "" ? "hold" : "accept";
   });
-  await work(openOutbox({ answerWithinMs: 300 }));
+  await work(openOutbox({ answerWithinMs: 1000 }));
   expect(recipients().sort()).toEqual(["four@x.example", "one@x.example", "three@x.example", "two@x.example"]);
   expect(stored().every(({ sentAt }) => sentAt !== null)).toBe(true);
 });

@@ -1,5 +1,4 @@
 /** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
-import type { Page } from "@playwright/test";
 import { findAdminByEmail } from "#app/models/admins.server.ts";
 import { makeReset } from "#app/models/password-resets.server.ts";
 import { saveNotice } from "#app/models/privacy-notice.server.ts";
@@ -7,6 +6,7 @@ import { openDatabase } from "#db/client.ts";
 import { addAdmin, newPerson } from "../support/added-admins.ts";
 import { addToken } from "../support/api-tokens.ts";
 import { becomeAdmin, beginAssessment, expect, expectToast, openAsAdmin, test } from "../support/fixtures.ts";
+import { holdTimers, releaseTimers } from "../support/held-timers.ts";
 import { addInvitation, addInvitations } from "../support/invitations.ts";
 import { startMailingServer } from "../support/mailing-server.ts";
 import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
@@ -21,26 +21,6 @@ import { startWebhookServer } from "../support/webhook-server.ts";
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
 
 test.use({ colorScheme: "light", viewport: NARROW, reducedMotion: "reduce" });
-
-/** Holds the screens' own timers (500 ms and more), so that a screen that would go on by itself can be looked at. */
-async function holdTimers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const held: TimerHandler[] = [];
-    const setTimer = window.setTimeout.bind(window);
-    const hold = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number =>
-      ms !== undefined && ms >= 500 && ms <= 5000 ? held.push(handler) : setTimer(handler, ms, ...rest);
-    Object.assign(window, {
-      setTimeout: hold,
-      releaseTimers: () => {
-        for (const handler of held.splice(0)) if (typeof handler === "function") handler();
-      },
-    });
-  });
-}
-
-function releaseTimers(page: Page): Promise<void> {
-  return page.evaluate("window.releaseTimers()");
-}
 
 test("the entry screen and the pages for what is not there are accessible (S394)", async ({ page }) => {
   await page.goto("/?error=unauthorized");

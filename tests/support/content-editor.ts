@@ -1,6 +1,6 @@
 /** The content editor as a person finds it on a page. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openAsAdmin, scriptsRun } from "./fixtures.ts";
+import { openAsAdmin } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
 import { addContent, listOf, type Sections, storedSections } from "./stored-content.ts";
 
@@ -8,7 +8,6 @@ import { addContent, listOf, type Sections, storedSections } from "./stored-cont
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
   const editor = addContent(server, sections);
   await openAsAdmin(page, editor.address);
-  await scriptsRun(page);
   return editor;
 }
 

@@ -14,6 +14,15 @@ type Fixtures = {
 /** Tests with a server of their own worker, and a page on which no unexpected console error may appear. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
+  // A page that is opened or loaded anew is there when its scripts run: what comes earlier is a form, or is not heard.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+      page.goto = (url, options) => goto(url, options).then((answer) => whenScriptsRun(page, answer, options));
+      page.reload = (options) => reload(options).then((answer) => whenScriptsRun(page, answer, options));
+    }
+    await use(page);
+  },
   expectedConsoleErrors: [null, { option: true }],
   noConsoleErrors: [
     async ({ baseURL, context, page, expectedConsoleErrors }, use) => {
@@ -50,7 +59,6 @@ export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): P
   const { location = "" } = answer.headers();
   expect([answer.status(), location]).toEqual([302, expect.stringMatching(/^\/test\/[0-9a-f-]{36}$/)]);
   await page.goto(location);
-  await scriptsRun(page);
   return location.split("/")[2] ?? "";
 }
 
@@ -77,10 +85,20 @@ const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@exampl
 
 /** What is pressed before is sent as a form, and the page that answers takes the focus of what is pressed after it. */
 export function scriptsRun(page: Page) {
-  return page.waitForFunction(() => {
-    const control = document.querySelector("main button, main input");
-    return control !== null && Object.keys(control).some((name) => name.startsWith("__reactProps"));
-  });
+  // What Remix sets once the page is hydrated.
+  return page.waitForFunction(() => history.scrollRestoration === "manual");
+}
+
+/** Waits for the scripts of a page of the app, unless the test asked for an earlier moment. */
+async function whenScriptsRun<Answer>(page: Page, answer: Answer, options?: { waitUntil?: string }): Promise<Answer> {
+  if (options?.waitUntil) return answer;
+  await page.waitForFunction(() => !("__remixContext" in window) || history.scrollRestoration === "manual");
+  return answer;
+}
+
+/** Stops the page's installed clock, a minute ahead: a busy machine may be late. From then on time passes by `runFor` alone. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
 /** The toast on the screen; what assistive technology is told about it stands elsewhere. */
@@ -94,6 +112,13 @@ export function toastOn(page: Page) {
  */
 export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
+}
+
+/** Puts the toast away; on a busy machine it may have gone by itself. */
+export async function putToastAway(page: Page): Promise<void> {
+  const close = toastOn(page).getByRole("button", { name: "Close this message" });
+  await close.click({ timeout: 6000 }).catch(() => undefined);
+  await expect(toastOn(page)).toHaveCount(0);
 }
 
 /** Holds what the page asks the server for, so that its pending state can be looked at; call the result to let it go. */

@@ -1,5 +1,6 @@
 /** Walking through the assessment as a candidate does, and what must come of it. */
 import { expect, type Page } from "@playwright/test";
+import { keptAnswersKey } from "#app/kept-answers.ts";
 import type { NewTest } from "#app/models/tests.server.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "./server.ts";
@@ -42,6 +43,11 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
 function isChosenOrGone({ question, place }: { question: string; place: number }): boolean {
   if (document.querySelector<HTMLElement>("#question-text")?.innerText !== question) return true;
   return document.querySelectorAll("button[name=optionId]")[place]?.getAttribute("aria-pressed") === "true";
+}
+
+/** True while the browser keeps a click that the server has not acknowledged. */
+export function keepsAnswers(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((key) => localStorage.getItem(key) !== null, keptAnswersKey(id));
 }
 
 /** Answers `count` questions without JavaScript: every click is a form that the server answers with the next page. */

@@ -19,6 +19,7 @@ import {
   expectToast,
   holdRequests,
   openAsAdmin,
+  putToastAway,
   test,
   toastOn,
 } from "../../support/fixtures.ts";
@@ -568,8 +569,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     );
     const isTold = async () => {
       await expectToast(page, "No connection");
-      await toastOn(page).getByRole("button", { name: "Close this message" }).click();
-      await expect(toastOn(page)).toHaveCount(0);
+      await putToastAway(page);
     };
     for (const which of ["POST", "all"] as const) {
       failing = which;
@@ -604,9 +604,8 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
   });
 
   const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  /** To the message that the session is over, the sign-in form, and back to where the text was typed. */
+  /** To the sign-in form, and back to where the text was typed. */
   const signInAgain = async (back = address) => {
-    await expectToast(page, "You are logged out. Logging in again...");
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password").fill(ADMIN.password);

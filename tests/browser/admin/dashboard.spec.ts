@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToast, holdRequests, scriptsRun, signIn, test } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, signIn, test } from "../../support/fixtures.ts";
 import { addTestWith, ONE_OF_EACH } from "../../support/test-with-results.ts";
 
 function rowsOf(page: Page) {
@@ -62,7 +62,6 @@ test("test, labels and search count at once and are the address, which leads bac
     await page.goForward();
     await expectListed(page, ["gold"]);
     await page.reload();
-    await scriptsRun(page);
     await expectListed(page, ["gold"]);
     await expect(selector).toHaveValue(testId);
     await search.fill("");

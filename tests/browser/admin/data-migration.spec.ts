@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "../../support/differing-exports.ts";
-import { test as base, expect, expectToast, openAsAdmin, toastOn } from "../../support/fixtures.ts";
+import { test as base, expect, expectToast, openAsAdmin, putToastAway, toastOn } from "../../support/fixtures.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /** With a server of its own, because an import changes everything on it. */
@@ -32,7 +32,6 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
   // Over two seconds: each export and import is made by a thread of its own.
   const { all, contentOnly, names, admin } = await makeExports(own);
   await openAsAdmin(page, "/admin/settings");
-  const putAway = () => page.getByRole("button", { name: "Close this message" }).click();
 
   await test.step("exports, and one that fails and saves nothing", async () => {
     await page.getByText("Import completely replaces existing data.").waitFor();
@@ -44,7 +43,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
       const suffix = name.includes("Without") ? "-without-candidates" : "";
       expect(download.suggestedFilename()).toBe(exportName(suffix));
       await expectToast(page, "Database exported successfully");
-      await putAway();
+      await putToastAway(page);
       return JSON.parse(readFileSync(await download.path(), "utf8"));
     };
     const whole = await save("Export Data");
@@ -58,7 +57,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     await page.getByRole("link", { name: "Export Data" }).click();
     await expectToast(page, /Error.*Failed to export database/);
     expect(isSaved).toBe(false);
-    await putAway();
+    await putToastAway(page);
     // And it is not in its own way.
     const bare = await save("Export Without Candidates");
     expect([bare.withCandidates, bare.submissions.length, bare.tests.length]).toEqual([false, 0, 2]);
@@ -126,7 +125,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     await expect(page).toHaveURL(/\/admin\/settings$/);
     await expect(input).toHaveValue("");
     expect(await names()).toEqual(["From the file", "Default Test"]);
-    await putAway();
+    await putToastAway(page);
     await page.getByRole("link", { name: "Test Results" }).first().click();
     await page.getByText("from-the-file@example.com").first().waitFor();
     await expect(page.getByText("only-here@example.com")).toBeHidden();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { screenRoutes } from "../../support/all-routes.ts";
 import { adminClient } from "../../support/api-client.ts";
-import { expect, openAsAdmin, scriptsRun, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import type { TestServer } from "../../support/server.ts";
 import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
 
@@ -101,7 +101,6 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   // A drag beside the text, on a row that still moves, is a click, which opens the result: each try begins with the list.
   await expect(async () => {
     await page.goto(dashboard);
-    await scriptsRun(page);
     await time.scrollIntoViewIfNeeded({ timeout: 5000 });
     const { x, y, width, height } = (await time.boundingBox({ timeout: 5000 })) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + 2, y + height / 2);

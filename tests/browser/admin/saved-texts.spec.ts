@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { adminClient } from "../../support/api-client.ts";
 import { openEditor, optionText, question, sidebar, textOf } from "../../support/content-editor.ts";
-import { expect, expectToast, holdRequests, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, stopClock, test, toastOn } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 import { questionIds, storedOptions, storedQuestions } from "../../support/stored-content.ts";
 
@@ -86,6 +86,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
   });
 
   await test.step("what says Saved covers no text and no button but its own field's edge", async () => {
+    await stopClock(page);
     await optionText(page, 1, "B").fill("Changed");
     await optionText(page, 1, "B").press("Enter");
     await undo(page, "Text of option B of question 1").waitFor();
@@ -107,6 +108,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
         expect(box.y + box.height - 6 <= note.y || note.y + note.height <= box.y).toBe(true);
       }
     }
+    await page.clock.resume();
   });
 
   await test.step("Undo in the toast of a deletion", async () => {
@@ -123,6 +125,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     await expect(textOf(page, 1)).toBeFocused();
     expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Theirs?"]);
 
+    await stopClock(page);
     await deleteFirst();
     await page.clock.runFor(9000);
     await undone.waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, putToastAway, test } from "../../support/fixtures.ts";
 import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -110,8 +110,7 @@ test("while numbers are typed the bands and the number of relabelled results fol
     await expectToast(page, "Invalid Ranges");
     await expectToast(page, NOT_DESCENDING);
     await expectRanges(page, minimums);
-    await page.getByRole("button", { name: "Close this message" }).click();
-    await expect(toastOn(page)).toHaveCount(0);
+    await putToastAway(page);
   }
   const gold = page.getByLabel("Gold minimum %");
   await gold.fill("97.9");
@@ -271,7 +270,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     page.on("dialog", (dialog) => dialog.accept());
     endSessions();
     await page.getByRole("link", { name: "Open the Audit Log" }).click();
-    await page.getByRole("link", { name: "Go to the sign-in page" }).waitFor();
+    await page.waitForURL(/\/admin\/login/);
     expect(await keptText()).toBeNull();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/audit-log/);
@@ -286,7 +285,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.getByRole("button", { name: "Show what is typed" }).click();
     endSessions();
     await page.getByRole("button", { name: "Save Names" }).click();
-    await page.getByRole("link", { name: "Go to the sign-in page" }).waitFor();
+    await page.waitForURL(/\/admin\/login/);
     expect(await keptText()).toContain("Typed by the first");
     expect(await keptText()).not.toContain("first secret");
     await signIn(other);

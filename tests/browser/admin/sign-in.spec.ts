@@ -21,7 +21,6 @@ test("the setup form says what is wrong at each field, and of a password that is
 }) => {
   const server = await startServer({ hasAdmin: false });
   await page.goto(`${server.origin}/admin/setup`);
-  await scriptsRun(page);
   const advice = page.getByRole("status").filter({ hasText: "one of the first that anybody would try" });
   for (const [text, count] of [
     ["Summer2026!", 1],
@@ -99,7 +98,6 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
     await page.unrouteAll({ behavior: "wait" });
     await expectToast(page, /Login Successful.*Welcome back, Ada!/);
     await page.goto("/admin/tests");
-    await scriptsRun(page);
     await expect(toastOn(page)).toHaveCount(0);
   });
 
@@ -125,7 +123,6 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
   await test.step("a session that ends meanwhile", async () => {
     await becomeAdmin(page);
     await page.goto("/admin/tests");
-    await scriptsRun(page);
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
     await page.getByRole("link", { name: "Test Results" }).click();
     await expectToast(page, /Unauthorized.*You are logged out. Logging in again\.\.\./);

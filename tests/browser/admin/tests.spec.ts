@@ -1,7 +1,16 @@
 /** Test Management with scripts, as walks through one open list; without scripts: tests/http/admin/tests.spec.ts. */
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { beginByForm, expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import {
+  beginByForm,
+  expect,
+  expectToast,
+  holdRequests,
+  openAsAdmin,
+  putToastAway,
+  test,
+  toastOn,
+} from "../../support/fixtures.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "../../support/odd-texts.ts";
 import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
 import { deleteTestRow, newTestName, testsNamed } from "../../support/stored-tests.ts";
@@ -44,8 +53,7 @@ async function loseTheNetwork(page: Page): Promise<void> {
 /** Waits until a toast says that there is no line, and puts it away. */
 async function expectNoConnection(page: Page): Promise<void> {
   await expectToast(page, "No connection");
-  await toastOn(page).getByRole("button", { name: "Close this message" }).click();
-  await expect(toastOn(page)).toHaveCount(0);
+  await putToastAway(page);
 }
 
 test("a test is created from the dialog, which says what is missing until it is there; a double click makes one; without a server, and after a session that has ended, what was typed is kept (S92, S93, S266, S268, S272, S273, S274, S275, S276, S277, S404, D22, D38)", async ({
@@ -266,7 +274,7 @@ test.describe("with a clipboard", () => {
     await expectToast(page, "Invitation copied");
     const invitation = await page.evaluate(() => navigator.clipboard.readText());
     expect(invitation).toContain(`Link: ${link}\nAccess password: ${PASSWORD}\n`);
-    await toastOn(page).getByRole("button", { name: "Close this message" }).click();
+    await putToastAway(page);
 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));

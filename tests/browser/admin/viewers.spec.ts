@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { expect, openAsAdmin, scriptsRun, test } from "../../support/fixtures.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25)", async ({
@@ -15,7 +15,6 @@ test("the role is chosen by keyboard, which shows a viewer's tests; an admin who
   const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
   const tests = dialog.getByRole("group", { name: "Tests that this viewer sees" });
   await expect(tests).toBeHidden();
-  await scriptsRun(page);
   await dialog.getByLabel("New Password").press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: "Viewer" })).toBeChecked();

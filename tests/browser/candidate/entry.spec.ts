@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginByForm, expect, expectToast, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
+import { beginByForm, expect, expectToast, holdRequests, test } from "../../support/fixtures.ts";
 import { TEST_PASSWORD, type TestServer } from "../../support/server.ts";
 import { answerWithScript } from "../../support/walk.ts";
 
@@ -153,7 +153,6 @@ test("what a proxy answers in the server's place, though it says that all is wel
   page,
 }) => {
   await page.goto("/");
-  await scriptsRun(page);
   await fillEntry(page, TEST_PASSWORD);
   const maintenance = { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" };
   await page.route("**/*", (route) =>

@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import { english } from "#app/domain/languages/en.ts";
 import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
-import { expect, holdRequests, test } from "../../support/fixtures.ts";
+import { expect, holdRequests, stopClock, test } from "../../support/fixtures.ts";
+import { holdTimers, releaseTimers } from "../../support/held-timers.ts";
 import { addInvitation } from "../../support/invitations.ts";
 import {
   PSEUDO_TAG,
@@ -71,7 +72,7 @@ test.describe("in a language of accents", () => {
 
     await test.step("the questions", async () => {
       await questionHeading(page).waitFor();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+      await stopClock(page);
       await optionButtons(page).first().click();
       await page.getByRole("button", { name: question.undo }).waitFor();
       await look();
@@ -91,8 +92,10 @@ test.describe("in a language of accents", () => {
       await look();
       own.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
       await page.context().setOffline(false);
-      await page.clock.runFor(60_000);
-      await page.getByRole("heading", { name: question.cannotContinue }).waitFor();
+      await expect(async () => {
+        await page.clock.runFor(5000);
+        await expect(page.getByRole("heading", { name: question.cannotContinue })).toBeVisible({ timeout: 500 });
+      }).toPass();
       await look();
     });
 
@@ -146,7 +149,7 @@ test.describe("on the narrowest phone", () => {
     server,
   }) => {
     // Over two seconds: 13 walks of five screens.
-    await page.clock.install();
+    await holdTimers(page);
     for (const tag of LANGUAGE_TAGS) {
       const { texts } = languageOf(tag);
       const whole = demoTest(tag, TEST_PASSWORD);
@@ -167,14 +170,15 @@ test.describe("on the narrowest phone", () => {
       await optionButtons(page).first().click();
       await page.getByRole("button", { name: texts.question.undo }).waitFor();
       faults.undo = await faultsOn(page, tag);
-      await page.clock.runFor(1000);
+      await releaseTimers(page);
       await page.getByRole("heading", { name: texts.section.title }).waitFor();
       faults.section = await faultsOn(page, tag);
       await page.getByRole("link", { name: texts.section.continueNow }).click();
       await page.getByRole("link", { name: texts.question.back }).waitFor();
       faults.back = await faultsOn(page, tag);
       await optionButtons(page).first().click();
-      await page.clock.runFor(1000);
+      await page.getByRole("button", { name: texts.question.undo }).waitFor();
+      await releaseTimers(page);
       await page.getByRole("heading", { name: texts.complete.title }).waitFor();
       faults.complete = await faultsOn(page, tag);
       const none = { entry: [], question: [], undo: [], section: [], back: [], complete: [] };

@@ -1,10 +1,9 @@
 /** What comes between a click and the result: proxies, lost answers, presses meant for another screen, a closed tab. */
 import type { Page } from "@playwright/test";
-import { keptAnswersKey } from "#app/kept-answers.ts";
 import type { NewTest } from "#app/models/tests.server.ts";
-import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { beginAssessment, expect, stopClock, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
-import { optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
+import { keepsAnswers, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
@@ -22,11 +21,6 @@ function isCompleted(server: TestServer, id: string) {
 
 function chosen(server: TestServer, id: string): string[] {
   return [...storedAnswers(server, id).values()].toSorted();
-}
-
-/** True while the browser keeps a click that the server has not acknowledged. */
-function keepsAnswers(page: Page, id: string): Promise<boolean> {
-  return page.evaluate((key) => localStorage.getItem(key) !== null, keptAnswersKey(id));
 }
 
 /** Presses the option with this text, in whatever place it is. */
@@ -107,6 +101,7 @@ test("a press that was meant for the screen before answers no question: a double
 }) => {
   const sections = [sectionOf("One", 1), sectionOf("Two", 2)];
   const id = await begin(page, server, sections, true);
+  await stopClock(page);
   await press(page, "One 1, answer of 0");
   await page.clock.runFor(1000);
   await page.getByRole("link", { name: "Continue now" }).dblclick();
@@ -116,7 +111,7 @@ test("a press that was meant for the screen before answers no question: a double
   await page.getByRole("link", { name: "Back to the previous question" }).dblclick();
   await expect(questionHeading(page)).toHaveText("Two: question 1?");
   await page.getByRole("link", { name: "Keep this answer" }).waitFor();
-  expect(chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
 });
 
 test("a finger that is put down on one screen and lifted on the next one answers no question there (S59, S62)", async ({
@@ -124,6 +119,7 @@ test("a finger that is put down on one screen and lifted on the next one answers
   server,
 }) => {
   const id = await begin(page, server, [sectionOf("One", 3)]);
+  await stopClock(page);
   await press(page, "One 1, answer of 0");
   const other = optionButtons(page).filter({ hasText: "One 1, answer of 5" });
   const { x = 0, y = 0 } = (await other.boundingBox()) ?? {};
@@ -134,7 +130,7 @@ test("a finger that is put down on one screen and lifted on the next one answers
   const under = optionButtons(page).first();
   await under.dispatchEvent("click", { detail: 1, clientX: x + 5, clientY: y + 5 });
   await expect(under).toHaveAttribute("aria-pressed", "false");
-  expect(chosen(server, id)).toEqual(["One 1, answer of 0"]);
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0"]);
   await choose(page, "One 2, answer of 5", "One: question 3?");
 });
 
@@ -144,7 +140,8 @@ test("who answers the last question and closes the tab at once has completed the
 }) => {
   const id = await begin(page, server, [sectionOf("One", 2)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+  await stopClock(page);
   await press(page, "One 2, answer of 5");
   await page.goto("about:blank");
   await expect.poll(() => isCompleted(server, id)).toBe(true);
@@ -176,6 +173,7 @@ test("a page whose texts the browser has translated goes on: what it says of Und
   server,
 }) => {
   await begin(page, server, [sectionOf("One", 2)]);
+  await stopClock(page);
   await optionButtons(page).first().click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Choose another answer").waitFor();

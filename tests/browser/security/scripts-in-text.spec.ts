@@ -85,7 +85,7 @@ test("put into a page as anything but text, each of the texts runs or is noticed
     const isSeen = async () =>
       fired.length > before || page.frames().length > frames || (await elementsOutOfText(page)).length > 1;
     await expect
-      .poll(isSeen, { timeout: 3000 })
+      .poll(isSeen)
       .toBe(true)
       .catch(() => unnoticed.push(text));
   }
