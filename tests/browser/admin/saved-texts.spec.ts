@@ -1,10 +1,19 @@
 /** Texts of the content editor are saved on leaving them; they, and deletions, can be taken back. */
 import type { Page } from "@playwright/test";
 import { adminClient } from "../../support/api-client.ts";
-import { openEditor, optionText, question, sidebar, textOf } from "../../support/content-editor.ts";
-import { expect, expectToast, holdRequests, stopClock, test, toastOn } from "../../support/fixtures.ts";
+import { openEditor, optionText, pointsField, question, sidebar, textOf } from "../../support/content-editor.ts";
+import {
+  becomeAdmin,
+  expect,
+  expectToast,
+  holdRequests,
+  scriptsRun,
+  stopClock,
+  test,
+  toastOn,
+} from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
-import { questionIds, storedOptions, storedQuestions } from "../../support/stored-content.ts";
+import { addContent, questionIds, storedOptions, storedQuestions } from "../../support/stored-content.ts";
 
 function undo(page: Page, label: string) {
   return page.getByRole("button", { name: `Undo the change of ${label}`, exact: true });
@@ -168,4 +177,27 @@ test("a click that leaves field and screen at once saves the text and asks nothi
   await expect.poll(() => asked).toEqual(["A text on this screen is not saved. Leave without saving it?"]);
   await expect(textOf(page, 1)).toHaveValue("Never arrives");
   await expectToast(page, "No connection");
+});
+
+test("what is typed before the scripts run is kept: points are saved when they do, a text on leaving it (H40)", async ({
+  page,
+  server,
+}) => {
+  const { address, sectionId } = addContent(server, [sectionOf("Drive", 1)]);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await becomeAdmin(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await textOf(page, 1).fill("Typed early");
+  await pointsField(page, 1, "B").fill("8");
+  release();
+  await scriptsRun(page);
+  await expect.poll(() => storedOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 8");
+  await expect(textOf(page, 1)).toHaveValue("Typed early");
+  await textOf(page, 1).press("Tab");
+  await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Typed early"]);
+  await expect(pointsField(page, 1, "B")).toHaveValue("8");
 });

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUnsaved } from "#app/forms/unsaved.ts";
+import { useEarlyText } from "#app/forms/use-early-text.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 import { EditFields } from "./edit-button.tsx";
 import { SavedNote } from "./saved-note.tsx";
@@ -47,7 +48,12 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const onward = useRef<HTMLButtonElement>(null);
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
   const edit = { action, intent, ownerId };
+  useEarlyText(id, text, onType);
 
+  function onType(typed: string) {
+    setText(hasLines ? typed : typed.replace(/\s*\n\s*/g, " "));
+    setBlankRefused(false);
+  }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape") {
       setText(value);
@@ -103,11 +109,8 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
             value={text}
             data-saved={value}
             placeholder={placeholder}
-            onChange={({ currentTarget }) => {
-              const typed = currentTarget.value;
-              setText(hasLines ? typed : typed.replace(/\s*\n\s*/g, " "));
-              setBlankRefused(false);
-            }}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
             onKeyDown={onKeyDown}
             onFocus={({ currentTarget }) => isPlaceholder && currentTarget.select()}
             onBlur={onBlur}

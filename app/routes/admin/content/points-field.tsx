@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { nounFor } from "#app/domain/numbers-text.ts";
 import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "#app/domain/points.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
+import { useEarlyText } from "#app/forms/use-early-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PointsInput } from "#app/ui/points-input.tsx";
 import { EditFields } from "./edit-button.tsx";
@@ -30,6 +31,7 @@ export function PointsField({ id, optionId, stored, name, action }: PointsFieldP
     const next = readPoints(text);
     if (next !== null) want(clampedPoints(next));
   }
+  useEarlyText(id, String(stored), onType);
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (event.key === "Escape") setTyped(null);
