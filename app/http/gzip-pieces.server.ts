@@ -1,6 +1,6 @@
 /** Compressed texts of which most is compressed beforehand. */
-import { constants, crc32, deflateRawSync } from "node:zlib";
-import type { PagePieces } from "#app/kept-markup.ts";
+import { constants, crc32, deflateRawSync, gzipSync, inflateRawSync } from "node:zlib";
+import { markupOf, type PagePieces } from "#app/kept-markup.ts";
 
 /** A part of many texts: as it is, and compressed so that it can follow any other piece. */
 export type GzipPiece = { text: string; bytes: Buffer; compressed: Buffer };
@@ -26,52 +26,83 @@ export function gzipAround(before: string, piece: GzipPiece, after: string): Uin
   return gzipMember([head, piece.bytes, tail], packed);
 }
 
-/** A page's texts, compressed for strings of these lengths between them. */
-type PackedPage = { texts: Buffer[]; packed: Buffer[]; lengths: number[] };
+/** A page that is compressed for strings of these lengths: in the place of a string's first occurrence is its number. */
+type PackedPage = { lengths: number[]; texts: Buffer[]; parts: (Buffer | number)[] };
 
 const packedPages = new WeakMap<PagePieces, PackedPage>();
 
-/** The page of these pieces, with its own strings between them, as one gzip member. Its texts are compressed once. */
+/** The page of these pieces, with its own strings of ASCII between them, as one gzip member. Its texts are compressed once. */
 export function gzipPage(page: PagePieces, own: string[]): Uint8Array<ArrayBuffer> {
   const known = packedPages.get(page);
   const isKnown = known?.lengths.every((length, place) => own[place]?.length === length) ?? false;
-  const { texts, packed } = known && isKnown ? known : packPage(page, own);
-  const strings = own.map((text) => ({ bytes: Buffer.from(text), packed: storedBlock(text) }));
-  const between = page.places.map((place) => strings[place]);
-  return gzipMember(
-    texts.flatMap((text, index) => [text, ...(between[index] ? [between[index].bytes] : [])]),
-    packed.flatMap((piece, index) => [piece, ...(between[index] ? [between[index].packed] : [])]),
-  );
+  const packed = known && isKnown ? known : packPage(page, own);
+  const blocks = blocksOf(packed, own);
+  // Where zlib cut a copy off, a string would lack its end: such a page is compressed each time.
+  if (packed !== known && !inflateRawSync(Buffer.concat(blocks)).equals(Buffer.from(markupOf(page, own)))) {
+    return gzipSync(markupOf(page, own));
+  }
+  packedPages.set(page, packed);
+  const strings = own.map((text) => Buffer.from(text));
+  const bytes = packed.texts.flatMap((text, index) => [text, strings[page.places[index] ?? -1] ?? NOTHING]);
+  return gzipMember(bytes, blocks);
+}
+
+const NOTHING = Buffer.alloc(0);
+
+function blocksOf({ parts }: PackedPage, own: string[]): Buffer[] {
+  return parts.map((part) => (typeof part === "number" ? storedText(own[part] ?? "") : part));
 }
 
 const WINDOW = 32 * 1024;
-/** In no UTF-8 text: so no piece repeats what is in the place of another page's own string. */
-const IN_NO_TEXT = 0xff;
 
-/** Each text refers to the ones before it, as far behind as they will be with strings of the same lengths between them. */
+/**
+ * Each part is compressed as what follows the ones before it, with a mark in the place of each string: where a string comes again,
+ * its mark is a copy of the earlier one, and so the string will be.
+ */
 function packPage(page: PagePieces, own: string[]): PackedPage {
   const texts = page.texts.map((text) => Buffer.from(text));
+  const marks = own.map((text, place) => markOf(place, text.length));
+  const parts: PackedPage["parts"] = [];
   let before = Buffer.alloc(0);
-  const packed = texts.map((text, index) => {
-    const isLast = index === texts.length - 1;
-    const piece = deflateRawSync(text, {
-      finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
-      ...(before.length > 0 && { dictionary: before.subarray(-WINDOW) }),
-    });
-    before = Buffer.concat([before, text, Buffer.alloc(own[page.places[index] ?? -1]?.length ?? 0, IN_NO_TEXT)]);
-    return piece;
-  });
-  const made = { texts, packed, lengths: own.map((text) => text.length) };
-  packedPages.set(page, made);
-  return made;
+  let run = Buffer.alloc(0);
+  const endRun = (finishFlush: number) => {
+    const dictionary = before.length > 0 && { dictionary: before.subarray(-WINDOW) };
+    const ended = deflateRawSync(run, { level: 9, finishFlush, ...dictionary });
+    // Of the empty block the string's own lengths take the place.
+    parts.push(finishFlush === constants.Z_FINISH ? ended : ended.subarray(0, -LENGTHS));
+    before = Buffer.concat([before, run]);
+    run = Buffer.alloc(0);
+  };
+  for (const [index, text] of texts.entries()) {
+    run = Buffer.concat([run, text]);
+    const place = page.places[index];
+    const mark = place === undefined ? undefined : marks[place];
+    if (place === undefined || mark === undefined) break;
+    if (parts.includes(place)) run = Buffer.concat([run, mark]);
+    else {
+      endRun(constants.Z_SYNC_FLUSH);
+      parts.push(place);
+      before = Buffer.concat([before, mark]);
+    }
+  }
+  endRun(constants.Z_FINISH);
+  return { lengths: own.map(({ length }) => length), texts, parts };
 }
 
-/** A text of ASCII as a block of deflate that is not compressed (RFC 1951, 3.2.4). */
-function storedBlock(text: string): Buffer {
-  const block = Buffer.alloc(5 + text.length);
-  block.writeUInt16LE(text.length, 1);
-  block.writeUInt16LE(text.length ^ 0xffff, 3);
-  block.write(text, 5, "latin1");
+/** Bytes of which no three are beside each other in any UTF-8 text, nor twice in these marks. */
+function markOf(place: number, length: number): Buffer {
+  return Buffer.from(Array.from({ length }, (_, index) => (index % 2 === 0 ? 0xff : place * 64 + index / 2)));
+}
+
+/** The length of a block that is not compressed, and of the empty one at the end of what a flush ends (RFC 1951, 3.2.4). */
+const LENGTHS = 4;
+
+/** A text of ASCII as such a block; what is before it has the block's head. */
+function storedText(text: string): Buffer {
+  const block = Buffer.alloc(LENGTHS + text.length);
+  block.writeUInt16LE(text.length, 0);
+  block.writeUInt16LE(text.length ^ 0xffff, 2);
+  block.write(text, LENGTHS, "latin1");
   return block;
 }
 

@@ -38,7 +38,7 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
 
 /** The organisation's name, where no logo says it. */
 export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
-  return logo ? null : (
+  return logo || !name ? null : (
     <p className="min-w-0 font-semibold">
       <bdi>{name}</bdi>
     </p>
