@@ -27,15 +27,17 @@ function hasUnsaved(): boolean {
 
 /** Notes what the server accepts, as long as this screen is there. */
 function useAcceptedForms(): void {
-  const sent = useRef<FormData>();
+  const sent = useRef<{ form: FormData; replyBefore: unknown }>();
   const { state, formData } = useNavigation();
   const reply = useActionData();
   useEffect(() => {
-    if (state === "submitting") sent.current = formData;
+    if (state === "submitting" && formData) sent.current = { form: formData, replyBefore: reply };
+    // A form that comes back with a reply was refused, or only checked: another way, taken at once, takes the reply away.
+    if (reply !== undefined && reply !== sent.current?.replyBefore) sent.current = undefined;
     if (state !== "idle") return;
-    const name = sent.current?.get("form");
-    // A form that comes back with a reply was refused, or only checked.
-    if (name && sent.current && reply === undefined) acceptedForms.set(name, sent.current);
+    const form = sent.current?.form;
+    const name = form?.get("form");
+    if (name && form && reply === undefined) acceptedForms.set(name, form);
     sent.current = undefined;
   }, [state, formData, reply]);
   useEffect(() => () => acceptedForms.clear(), []);

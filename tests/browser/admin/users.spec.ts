@@ -1,5 +1,5 @@
 /** User Management with scripts, as walks through one open screen; without scripts: tests/http/admin/users.spec.ts. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "../../support/fixtures.ts";
@@ -165,13 +165,19 @@ test("a hostile or endless name runs no script and widens no screen (D32, R57)",
   expect(await page.locator("main script, main img, dialog script, dialog img").count()).toBe(0);
 });
 
-/** Does something that the server is asked about, and waits until the admin area has been loaded anew after the answer. */
+/** Does something that the server is asked about, and waits until the whole screen has been loaded anew after the answer. */
 async function afterReload(page: Page, act: () => Promise<void>): Promise<void> {
+  const loading = new Set<Request>();
+  const note = (request: Request) => request.method() === "GET" && loading.add(request);
+  const forget = (request: Request) => loading.delete(request);
+  page.on("request", note).on("requestfinished", forget).on("requestfailed", forget);
   const reloaded = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get("_data") === "routes/admin/layout",
   );
   await act();
   await (await reloaded).finished();
+  await expect.poll(() => loading.size).toBe(0);
+  page.off("request", note).off("requestfinished", forget).off("requestfailed", forget);
 }
 
 test("what is refused leaves the dialog as it was typed: a lost network, a taken address, an admin who is gone, a session that ends; who is deactivated is led to /?error=unauthorized (S91, S92, S93, S254, S389, D18, D32, R21)", async ({
@@ -267,7 +273,7 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     await page.goto(paths.editUser(id));
     await fillUser(page, { firstName: "Grace Brewster", password: "brand new" });
     setDeactivated(id, 1);
-    await page.getByRole("button", { name: "Save Changes" }).click();
+    await afterReload(page, () => save.click());
     await expectToast(page, "Failed to update user");
     await page.getByRole("alert").filter({ hasText: "This admin is no longer there" }).waitFor();
     await expect(page.getByLabel("First Name")).toHaveValue("Grace Brewster");
