@@ -59,15 +59,14 @@ export default function handleRequest(
       </NonceProvider>,
     )}`;
   const startToken = status === 200 ? startTokenIn(remixContext) : undefined;
+  const own = startToken ? [nonce, startToken] : null;
   // The language is one of the screen's data.
-  const input = [request.url, rules, remixContext.serverHandoffString].join("\n");
-  const own = startToken ? [nonce, startToken] : [];
-  const kept = startToken ? keptPieces(input, own, render) : null;
+  const kept = own && keptPieces([request.url, rules, remixContext.serverHandoffString].join("\n"), own, render);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
   const isPacked = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
   if (isPacked) headers.set("Content-Encoding", "gzip");
-  if (kept) return new Response(isPacked ? gzipPage(kept, own) : markupOf(kept, own), { status, headers });
+  if (own && kept) return new Response(isPacked ? gzipPage(kept, own) : markupOf(kept, own), { status, headers });
   const html = render();
   const around = keptTexts && aroundTexts(html);
   if (!isPacked) return new Response(around ? around.join(keptTexts.piece.text) : html, { status, headers });

@@ -37,11 +37,12 @@ export function gzipPage(page: PagePieces, own: string[]): Uint8Array<ArrayBuffe
   const isKnown = known?.lengths.every((length, place) => own[place]?.length === length) ?? false;
   const packed = known && isKnown ? known : packPage(page, own);
   const blocks = blocksOf(packed, own);
-  // Where zlib cut a copy off, a string would lack its end: such a page is compressed each time.
-  if (packed !== known && !inflateRawSync(Buffer.concat(blocks)).equals(Buffer.from(markupOf(page, own)))) {
-    return gzipSync(markupOf(page, own));
+  if (packed !== known) {
+    const markup = Buffer.from(markupOf(page, own));
+    // Where zlib cut a copy off, a string would lack its end: such a page is compressed each time.
+    if (!inflateRawSync(Buffer.concat(blocks)).equals(markup)) return gzipSync(markup);
+    packedPages.set(page, packed);
   }
-  packedPages.set(page, packed);
   const strings = own.map((text) => Buffer.from(text));
   const bytes = packed.texts.flatMap((text, index) => [text, strings[page.places[index] ?? -1] ?? NOTHING]);
   return gzipMember(bytes, blocks);

@@ -121,14 +121,17 @@ export async function putToastAway(page: Page): Promise<void> {
   await expect(toastOn(page)).toHaveCount(0);
 }
 
-/** Holds what the page asks the server for, so that its pending state can be looked at; call the result to let it go. */
-export async function holdRequests(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*_data=*", async (route) => {
-    await held;
+/**
+ * Holds what the page asks the server for, so that its pending state can be looked at; call the result to let it go. `url`: other
+ * requests than for data; `method`: only these.
+ */
+export async function holdRequests(
+  page: Page,
+  { url = "**/*_data=*", method }: { url?: string; method?: "GET" } = {},
+): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await held;
     await route.continue();
   });
   return release;

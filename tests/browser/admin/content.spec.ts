@@ -635,11 +635,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     await optionText(page, 1, "B").press("Escape");
     const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
     const reloads = page.waitForRequest(isReload);
-    const { promise: sessionEnd, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route("**/*_data=*", async (route) => {
-      if (isReload(route.request())) await sessionEnd;
-      await route.continue();
-    });
+    const goOn = await holdRequests(page, { method: "GET" });
     await optionText(page, 1, "B").fill(refused);
     await textOf(page, 1).fill("Typed while the screen reloads");
     await reloads;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToast, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, openAsAdmin, stopClock, test, toastOn } from "../../support/fixtures.ts";
 
 /** Signs in, opens Test Management and stops the page's clock; from then on time passes only by `runFor`. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await openAsAdmin(page, "/admin/tests");
   await page.getByRole("heading", { name: "Test Management" }).waitFor();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await stopClock(page);
 }
 
 function copyLink(page: Page) {

@@ -184,11 +184,7 @@ test("what is typed before the scripts run is kept: points are saved when they d
   server,
 }) => {
   const { address, sectionId } = addContent(server, [sectionOf("Drive", 1)]);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, { url: "**/assets/*.js" });
   await becomeAdmin(page);
   await page.goto(address, { waitUntil: "commit" });
   await textOf(page, 1).fill("Typed early");

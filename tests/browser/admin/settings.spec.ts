@@ -176,11 +176,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await expect(page.getByLabel("Provider Name")).toHaveValue("x".repeat(101));
     // Another way, taken before the refused form's screen has been loaded anew, makes nothing accepted.
     await page.unrouteAll({ behavior: "wait" });
-    const { promise: held, resolve: reload } = Promise.withResolvers<void>();
-    await page.route("**/*_data=*", async (route) => {
-      if (route.request().method() === "GET") await held;
-      await route.continue();
-    });
+    const reload = await holdRequests(page, { method: "GET" });
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect(page.getByLabel("Provider Name")).toHaveAccessibleDescription(
       /Provider name must be at most 100 characters$/,

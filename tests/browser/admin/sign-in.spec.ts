@@ -1,7 +1,16 @@
 /** Setting up, signing in and out with scripts; without: tests/http/admin/sign-in.spec.ts. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "../../support/api-client.ts";
-import { becomeAdmin, expect, expectToast, holdRequests, scriptsRun, test, toastOn } from "../../support/fixtures.ts";
+import {
+  becomeAdmin,
+  expect,
+  expectToast,
+  holdRequests,
+  scriptsRun,
+  stopClock,
+  test,
+  toastOn,
+} from "../../support/fixtures.ts";
 import { ADMIN, startServer } from "../../support/server.ts";
 
 async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
@@ -64,7 +73,7 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
   };
   // Screens go on by themselves after half a second, however slow the machine is that looks at them.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
 
   await test.step("the guard's message, then the sign-in", async () => {
     await page.goto("/admin/results/some-id");

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { beginAssessment, beginByForm, expect, scriptsRun, stopClock, test } from "../../support/fixtures.ts";
+import {
+  beginAssessment,
+  beginByForm,
+  expect,
+  holdRequests,
+  scriptsRun,
+  stopClock,
+  test,
+} from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 import { answerWithScript, keepsAnswers, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
 
@@ -369,14 +377,7 @@ test("a press before the scripts run is saved, and the page that answers it is w
 }) => {
   const testId = server.addTest({ name: "Early press", sections: [sectionOf("One", 1), sectionOf("Two", 2)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, { url: "**/assets/*.js" });
   await page.goto(`/test/${id}`, { waitUntil: "commit" });
   const plain = page.waitForRequest((request) => request.url().includes("plain=1"));
   await optionButtons(page).nth(1).click({ noWaitAfter: true });

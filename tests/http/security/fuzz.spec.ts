@@ -4,7 +4,7 @@ import { sayFigure } from "../../support/figures.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { type Malformed, malformedBytes, malformedRequests } from "../../support/malformed-requests.ts";
 import { memoryOf } from "../../support/process-figures.ts";
-import { exchange } from "../../support/raw-connection.ts";
+import { exchange, HANGS_AFTER_MS } from "../../support/raw-connection.ts";
 import { rounds } from "../../support/rounds.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "../../support/server.ts";
 
@@ -14,7 +14,6 @@ const REQUESTS_A_PLACE = 5000;
 /** Fixed, so that a run can be repeated. */
 const SEED = 20261121;
 const AT_ONCE = 16;
-const HANGS_AFTER_MS = 60_000;
 /** Threads for reports and exports are in it, which a server starts once. */
 const MAX_GROWTH_MB = 300;
 
@@ -144,7 +143,7 @@ function send(server: TestServer, agent: Agent, { method, path, headers, body }:
 /** Sends bytes as they are. An answer may be missing, for what is no request; an error of the server may not be there. */
 async function sendBytes(server: TestServer, requests: Buffer[], tally: Tally, failed: string[]): Promise<void> {
   await forEachAtOnce(requests, async (bytes) => {
-    const answer = await exchange(server.port, bytes, HANGS_AFTER_MS);
+    const answer = await exchange(server.port, bytes);
     const [, code] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
     const status = code ? Number(code) : answer === "" ? "closed without an answer" : answer.slice(0, 40);
     tally.set(status, (tally.get(status) ?? 0) + 1);
