@@ -1,5 +1,14 @@
-import { useBlocker } from "@remix-run/react";
-import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
+import {
+  createContext,
+  type FormEvent,
+  type MutableRefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { giveUpDraft } from "./draft-restore.ts";
 
 export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
@@ -68,15 +77,22 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
+  const heldBack = useRef<RouterLocation>();
   const blocker = useBlocker(
     useCallback(
-      ({ nextLocation }: { nextLocation: Location }) => unsaved.hasUnsaved() && !isKept(nextLocation),
+      ({ nextLocation, historyAction }: Leave) => {
+        const isBlocked = unsaved.hasUnsaved() && !isKept(nextLocation);
+        heldBack.current = isBlocked && historyAction !== "POP" ? nextLocation : undefined;
+        return isBlocked;
+      },
       [unsaved, isKept],
     ),
   );
+  useRepeatForgotten(blocker, heldBack);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isOver = false;
+    heldBack.current = undefined;
     void unsaved.mayLeave().then((isAllowed) => {
       if (isOver) return;
       if (!isAllowed) return blocker.reset();
@@ -87,6 +103,21 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
       isOver = true;
     };
   }, [blocker, unsaved]);
+}
+
+/** A load that ends before a blocked link has been rendered has the router forget that link: it is followed once more. */
+function useRepeatForgotten(
+  blocker: ReturnType<typeof useBlocker>,
+  heldBack: MutableRefObject<RouterLocation | undefined>,
+): void {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  useEffect(() => {
+    const next = heldBack.current;
+    if (!next || blocker.state !== "unblocked" || state !== "idle") return;
+    heldBack.current = undefined;
+    navigate(next, { state: next.state });
+  });
 }
 
 function createUnsaved(): Unsaved {
@@ -109,4 +140,5 @@ function createUnsaved(): Unsaved {
   };
 }
 
+type Leave = { nextLocation: RouterLocation; historyAction: string };
 type Location = { pathname: string; search: string };
