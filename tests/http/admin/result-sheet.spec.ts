@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "../../support/http-fixtures.ts";
+import { possibleDays } from "../../support/possible-days.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
 
@@ -31,7 +32,7 @@ async function download(
   return { name: /filename="([^"]+)"/.exec(file.headers["content-disposition"] ?? "")?.[1] ?? "", bytes: file.body };
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const todaysNames = (end: string) => possibleDays().map((day) => `candidate-results-${day}.${end}`);
 
 test("the filter's results download as CSV: as many rows as the list says, over all pages (S403)", async ({
   server,
@@ -39,7 +40,7 @@ test("the filter's results download as CSV: as many rows as the list says, over 
   const testId = addTestWith(server, sixtyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const filtered = await download(await visitor.visit(`/admin?testId=${testId}&match=average`), "CSV");
-  expect(filtered.name).toBe(`candidate-results-${today()}.csv`);
+  expect(todaysNames("csv")).toContain(filtered.name);
   expect(parse(filtered.bytes, { bom: true, columns: true })).toHaveLength(10);
   const { bytes } = await download(await visitor.visit(`/admin?testId=${testId}`), "CSV", "One each: the points");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -65,7 +66,7 @@ test("the same as XLSX, with numbers as numbers and times as times", async ({ se
   ]);
   const list = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin?testId=${testId}`);
   const { name, bytes } = await download(list, "Excel", "One each: the answer");
-  expect(name).toBe(`candidate-results-${today()}.xlsx`);
+  expect(todaysNames("xlsx")).toContain(name);
   const { sheets } = await readXlsx(bytes);
   const [headers, ...rows] = sheets[0]?.rows ?? [];
   const cell = (row: number, header: string) => rows[row]?.[headers?.indexOf(header) ?? -1];
