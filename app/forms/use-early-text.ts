@@ -1,11 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { useIsFromServer } from "#app/ui/early-input.ts";
 
 /**
  * Hands over what was typed into a controlled field before the scripts ran, once they do: React takes it for what the server
  * wrote there, or writes that over it. For a field that no browser fills by itself (`autoComplete="off"`).
  */
 export function useEarlyText(id: string, text: string, onType: (typed: string) => void): void {
-  const isFromServer = useSyncExternalStore(subscribe, isNotFromServer, isOfServer);
+  const isFromServer = useIsFromServer();
   const early = useRef(isFromServer ? textIn(id) : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts run
   useEffect(() => {
@@ -14,11 +15,6 @@ export function useEarlyText(id: string, text: string, onType: (typed: string) =
     if (typed !== null && typed !== text) onType(typed);
   }, []);
 }
-
-const subscribe = () => () => undefined;
-const isNotFromServer = () => false;
-/** Also while a page that the server sent gets its scripts. */
-const isOfServer = () => true;
 
 function textIn(id: string): string | null {
   if (typeof document === "undefined") return null;

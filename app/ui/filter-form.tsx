@@ -1,5 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useEarlyInput } from "./early-input.ts";
 import { Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
@@ -14,9 +15,10 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   const show = useShowFiltered();
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
+  useEarlyInput(id, (input) => show(action, input, true));
   const showNow = (form: HTMLFormElement, isReplacing = false) => {
     clearTimeout(pause.current);
-    show(form, isReplacing);
+    show(form.action, new FormData(form), isReplacing);
   };
   return (
     <Form
@@ -43,12 +45,12 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
 }
 
 /** Goes to the address that a filter form means, without its empty fields; typing adds no entry to the history. */
-function useShowFiltered(): (form: HTMLFormElement, isReplacing?: boolean) => void {
+function useShowFiltered(): (action: string, input: FormData, isReplacing?: boolean) => void {
   const navigate = useNavigate();
-  return (form, replace = false) => {
+  return (action, input, replace = false) => {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value);
-    const { pathname } = new URL(form.action);
+    for (const [name, value] of input) if (typeof value === "string" && value) query.append(name, value);
+    const { pathname } = new URL(action, window.location.href);
     navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { preventScrollReset: true, replace });
   };
 }
@@ -112,7 +114,7 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
-            if (currentTarget.form) show(currentTarget.form);
+            if (currentTarget.form) show(currentTarget.form.action, new FormData(currentTarget.form));
           }}
           choices={[
             { value: "", text: "All Tests" },

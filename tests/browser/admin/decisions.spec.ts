@@ -1,20 +1,31 @@
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
+import { becomeAdmin, expect, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
-test("a stage counts as soon as it is chosen, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
+test("a stage counts as soon as it is chosen, before the scripts run too, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
   page,
   server,
 }) => {
   const testId = server.addTest({ name: "Deciding", sections: [sectionOf("One", 2)] });
   const [id = ""] = server.addResults(testId, [{ email: "deciding@example.com", points: 15 }]);
   await page.setViewportSize({ width: 320, height: 700 });
-  await openAsAdmin(page, `/admin/results/${id}`);
+  const stage = page.getByLabel("Stage", { exact: true });
+  const stageSet = (name: string) =>
+    page
+      .getByRole("status")
+      .filter({ hasText: `Stage set to ${name}` })
+      .waitFor();
+  await becomeAdmin(page);
+  const release = await holdRequests(page, { url: "**/assets/*.js" });
+  await page.goto(`/admin/results/${id}`, { waitUntil: "commit" });
+  await stage.selectOption("Offer");
+  release();
+  await stageSet("Offer");
+  await scriptsRun(page);
   const text = page.getByLabel("Add a note");
   await text.fill("Calls back.\nTwice.");
-  const stage = page.getByLabel("Stage", { exact: true });
   await stage.focus();
   await stage.selectOption("Interview");
-  await page.getByRole("status").filter({ hasText: "Stage set to Interview" }).waitFor();
+  await stageSet("Interview");
   await page.getByText("Set by Ada Berg").waitFor();
   await expect(stage).toBeFocused();
   await expect(text).toHaveValue("Calls back.\nTwice.");

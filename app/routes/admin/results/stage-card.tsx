@@ -2,6 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useEarlyInput } from "#app/ui/early-input.ts";
 import { Select } from "#app/ui/field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { STAGE_FORM } from "./decision-forms.ts";
@@ -14,9 +15,11 @@ export function StageCard({ stage, changes }: { stage: string; changes: ResultSc
   const submit = useSubmit();
   const sent = useNavigation().formData?.get("stage");
   const [latest, ...earlier] = changes;
+  const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
+  useEarlyInput("stage-form", setStage);
   return (
     <Card title="Stage">
-      <Form method="post" replace preventScrollReset data-at-once className="flex gap-2">
+      <Form id="stage-form" method="post" replace preventScrollReset data-at-once className="flex gap-2">
         <input type="hidden" name="form" value={STAGE_FORM} />
         <div className="grow">
           <Select
@@ -26,9 +29,7 @@ export function StageCard({ stage, changes }: { stage: string; changes: ResultSc
             isLabelHidden
             value={typeof sent === "string" ? sent : stage}
             autoComplete="off"
-            onChange={({ currentTarget: { form } }) =>
-              form && submit(form, { replace: true, preventScrollReset: true })
-            }
+            onChange={({ currentTarget: { form } }) => form && setStage(new FormData(form))}
             choices={CHOICES}
           />
         </div>
