@@ -15,11 +15,19 @@ export function keepPresses(): void {
     { capture: true },
   );
   addEventListener(
+    "pointercancel",
+    () => {
+      press = null;
+    },
+    { capture: true },
+  );
+  addEventListener(
     "click",
     (event) => {
       const last = press;
       press = null;
-      if (!last || last.on.contains(event.target as Node) || !isIn(last.box, event)) return;
+      // A click without a pointer, by a key or a screen reader, is for what it names.
+      if (!last || !event.detail || last.on.contains(event.target as Node) || !isIn(last.box, event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (last.on.isConnected) last.on.click();

@@ -1,9 +1,10 @@
 /**
- * What was typed and chosen when a session ended in the middle of an edit: kept in the tab while the same person signs in
- * again, then put back where it was typed. Never passwords and codes.
+ * What was typed and chosen when a session ended in the middle of an edit, or a load failed: kept in the tab while the same
+ * person signs in again, or tries again, then put back where it was typed. Never passwords and codes.
  */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { typeInto } from "#app/ui/early-input.ts";
 import { isChanged, isTick, pickedControls, type TextControl, textControls, ticks } from "./controls.ts";
 
 /** By the controls' ids: a text, or whether it is ticked. */
@@ -58,7 +59,7 @@ function useKeptAgain(): void {
   }, [isOnItsWay, key]);
 }
 
-/** For the message that the session has ended: keeps what was typed on the screen whose place it took. */
+/** For the message that the session has ended, or that a load has failed: keeps what was typed on the screen whose place it took. */
 export function keepDraft(): void {
   if (!left || !isSameScreen(left.path, window.location.pathname) || Object.keys(left.values).length === 0) return;
   try {
@@ -88,7 +89,7 @@ function restoreDraft(adminId: string, path: string): void {
   if (draft?.adminId !== adminId || !isSameScreen(draft.path, path)) return;
   for (const control of keptControls()) {
     const value = draft.values[control.id];
-    if (typeof value === "string") type(control, value);
+    if (typeof value === "string") typeInto(control, value);
     // Another radio button of the group takes the tick away.
     else if (isTick(control) && value === !control.checked && (value || control.type === "checkbox")) control.click();
   }
@@ -103,11 +104,4 @@ function takeDraft(): Draft | null {
   } catch {
     return null;
   }
-}
-
-/** As if a person had typed it: React listens to the event, and looks past a value that was set on its own copy. */
-function type(control: TextControl, text: string): void {
-  const prototype = Object.getPrototypeOf(control);
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, text);
-  control.dispatchEvent(new Event("input", { bubbles: true }));
 }

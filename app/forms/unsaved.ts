@@ -1,14 +1,5 @@
 import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
-import {
-  createContext,
-  type FormEvent,
-  type MutableRefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 import { giveUpDraft } from "./draft-restore.ts";
 
 export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
@@ -18,8 +9,11 @@ type TextState = "saved" | "typed" | "sending";
 
 type Leaving = {
   hasUnsaved: () => boolean;
-  /** Waits for texts on their way, then asks if one is still not saved. True where the screen may be left. */
-  mayLeave: () => Promise<boolean>;
+  /**
+   * Waits for texts on their way, then asks if one is still not saved, unless the answer `isOver` by then. True where the
+   * screen may be left.
+   */
+  mayLeave: (isOver?: () => boolean) => Promise<boolean>;
 };
 type Unsaved = Leaving & { set: (id: string, state: TextState) => void };
 const UnsavedContext = createContext<Unsaved | null>(null);
@@ -77,47 +71,63 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
-  const heldBack = useRef<RouterLocation>();
+  const { heldBack, hold } = useHeldBack();
   const blocker = useBlocker(
     useCallback(
-      ({ nextLocation, historyAction }: Leave) => {
-        const isBlocked = unsaved.hasUnsaved() && !isKept(nextLocation);
-        heldBack.current = isBlocked && historyAction !== "POP" ? nextLocation : undefined;
+      (leave: Leave) => {
+        const isBlocked = unsaved.hasUnsaved() && !isKept(leave.nextLocation);
+        hold(isBlocked ? leave : null);
         return isBlocked;
       },
-      [unsaved, isKept],
+      [unsaved, isKept, hold],
     ),
   );
-  useRepeatForgotten(blocker, heldBack);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isOver = false;
-    heldBack.current = undefined;
-    void unsaved.mayLeave().then((isAllowed) => {
-      if (isOver) return;
-      if (!isAllowed) return blocker.reset();
-      giveUpDraft();
-      blocker.proceed();
-    });
+    void unsaved
+      .mayLeave(() => isOver)
+      .then((isAllowed) => {
+        if (isOver) return;
+        heldBack.current = undefined;
+        if (!isAllowed) return blocker.reset();
+        giveUpDraft();
+        blocker.proceed();
+      });
     return () => {
       isOver = true;
     };
-  }, [blocker, unsaved]);
-}
-
-/** A load that ends before a blocked link has been rendered has the router forget that link: it is followed once more. */
-function useRepeatForgotten(
-  blocker: ReturnType<typeof useBlocker>,
-  heldBack: MutableRefObject<RouterLocation | undefined>,
-): void {
+  }, [blocker, unsaved, heldBack]);
   const navigate = useNavigate();
   const { state } = useNavigation();
+  // Where a load ends meanwhile the router forgets what it has blocked: a link is followed once more.
   useEffect(() => {
     const next = heldBack.current;
     if (!next || blocker.state !== "unblocked" || state !== "idle") return;
     heldBack.current = undefined;
     navigate(next, { state: next.state });
   });
+}
+
+/** Where the link leads that is held back; nowhere for a form and for the browser's own buttons, which cannot be repeated. */
+function useHeldBack() {
+  const heldBack = useRef<RouterLocation>();
+  const isForm = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      isForm.current = true;
+      setTimeout(() => {
+        isForm.current = false;
+      });
+    };
+    document.addEventListener("submit", note, { capture: true });
+    return () => document.removeEventListener("submit", note, { capture: true });
+  }, []);
+  const hold = useCallback((leave: Leave | null) => {
+    const isLink = leave?.historyAction !== "POP" && !isForm.current;
+    heldBack.current = isLink ? leave?.nextLocation : undefined;
+  }, []);
+  return { heldBack, hold };
 }
 
 function createUnsaved(): Unsaved {
@@ -133,9 +143,9 @@ function createUnsaved(): Unsaved {
       waiting = [];
     },
     hasUnsaved: () => texts.size > 0,
-    mayLeave: async () => {
+    mayLeave: async (isOver) => {
       while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
-      return texts.size === 0 || window.confirm(LEAVE_QUESTION);
+      return texts.size === 0 || (!isOver?.() && window.confirm(LEAVE_QUESTION));
     },
   };
 }

@@ -12,6 +12,30 @@ export function useEarlyInput(id: string, onInput: (input: FormData) => void): v
   }, []);
 }
 
+/** Puts back what was typed into the text of several lines before its scripts ran, which React writes over; as if typed then. */
+export function useEarlyTyping(id: string): void {
+  const isFromServer = useIsFromServer();
+  const early = useRef(isFromServer ? areaOf(id)?.value : undefined);
+  useEffect(() => {
+    const area = areaOf(id);
+    const typed = early.current;
+    early.current = undefined;
+    if (!area || typed === undefined || typed === area.defaultValue) return;
+    typeInto(area, typed);
+  }, [id]);
+}
+
+/** As if a person had typed it: React listens to the event, and looks past a value that was set on its own copy. */
+export function typeInto(control: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function areaOf(id: string): HTMLTextAreaElement | undefined {
+  const area = typeof document === "undefined" ? null : document.getElementById(id);
+  return area?.tagName === "TEXTAREA" ? (area as HTMLTextAreaElement) : undefined;
+}
+
 /** True while the server makes the page, and while the page that it made gets its scripts. */
 export function useIsFromServer(): boolean {
   return useSyncExternalStore(subscribe, isNotFromServer, isOfServer);

@@ -90,10 +90,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("routes/admin/layout") ?? {};
-  const isSessionOver = isRouteErrorResponse(error) && error.status === 401;
+  const comesAgain = !isRouteErrorResponse(error) || error.status === 401;
   useEffect(() => {
-    if (isSessionOver) keepDraft();
-  }, [isSessionOver]);
+    if (comesAgain) keepDraft();
+  }, [comesAgain]);
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (
     <AdminFrame role={role} name={name}>

@@ -1,4 +1,4 @@
-import { becomeAdmin, expect, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
+import { becomeAdmin, expect, holdRequests, openAsAdmin, scriptsRun, test } from "../../support/fixtures.ts";
 import { sectionOf } from "../../support/server.ts";
 
 test("a stage counts as soon as it is chosen, before the scripts run too, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
@@ -59,4 +59,87 @@ test("a stage counts as soon as it is chosen, before the scripts run too, a note
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(page).toHaveURL(/\/admin(?:[?#]|$)/);
   expect(questions).toHaveLength(1);
+});
+
+test("a note that was begun about one person is in no other one's form; a link that is clicked while a note is being saved is followed; what was typed before the scripts run, or when a load failed, is there again (H24)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Walking", sections: [sectionOf("One", 2)] });
+  server.addResults(testId, [
+    { email: "one@example.com" },
+    { email: "two@example.com" },
+    { email: "three@example.com" },
+  ]);
+  const text = page.getByLabel("Add a note");
+  const walk = page.getByRole("navigation", { name: "Results" });
+  const next = walk.getByRole("link", { name: "Next result" });
+  const notes = () =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare(
+          "SELECT n.text FROM notes n JOIN submissions s ON s.id = n.submission_id WHERE s.test_id = ? ORDER BY n.rowid",
+        )
+        .pluck()
+        .all(testId),
+    );
+
+  await test.step("given up, it is not in the next person's form", async () => {
+    await openAsAdmin(page, `/admin?testId=${testId}`);
+    await page
+      .getByRole("link", { name: /View details/ })
+      .first()
+      .click();
+    await expect(walk).toContainText("1 of 3");
+    await text.fill("Not about the next one");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await next.click();
+    await expect(walk).toContainText("2 of 3");
+    await expect(text).toHaveValue("");
+  });
+
+  await test.step("a link that is clicked while it is being saved", async () => {
+    const release = await holdRequests(page);
+    await text.fill("Saved, and on");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByRole("button", { name: "Saving..." }).waitFor();
+    await next.click();
+    release();
+    await expect(walk).toContainText("3 of 3");
+    expect(notes()).toEqual(["Saved, and on"]);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("when a load failed", async () => {
+    await text.fill("Typed before the failure");
+    const stage = page.getByLabel("Stage", { exact: true });
+    await page.route("**/*_data=*", (route) =>
+      route.request().method() === "GET" ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.continue(),
+    );
+    await stage.selectOption("Interview");
+    await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(stage).toHaveValue("interview");
+    await expect(text).toHaveValue("Typed before the failure");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByRole("link", { name: "Edit the note" }).waitFor();
+  });
+
+  await test.step("what is typed before the scripts run", async () => {
+    const edit = await page.getByRole("link", { name: "Edit the note" }).getAttribute("href");
+    const release = await holdRequests(page, { url: "**/assets/*.js" });
+    await page.goto(new URL(edit ?? "", page.url()).href, { waitUntil: "commit" });
+    const edited = page.getByLabel("Edit the note");
+    await edited.fill("Typed early");
+    release();
+    await scriptsRun(page);
+    await expect(edited).toHaveValue("Typed early");
+    const asked = page.waitForEvent("dialog");
+    const left = page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await (await asked).dismiss();
+    await left;
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(notes).toEqual(["Saved, and on", "Typed early"]);
+  });
 });

@@ -1,8 +1,8 @@
 /** Another process that reads the database file while a candidate answers. */
 import { holdReadLock } from "../../faults/read-lock.ts";
-import { beginAssessment, expect, test } from "../../support/fixtures.ts";
+import { beginAssessment, expect, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
 import { sectionOf, serverAt } from "../../support/server.ts";
-import { answerWithScript, storedAnswers } from "../../support/walk.ts";
+import { answerWithScript, keepsAnswers, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
@@ -25,4 +25,60 @@ test("answers that were refused while another process read the database are sent
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(storedAnswers(server, id)).toEqual(clicked);
+});
+
+test("a press before the scripts run that is refused says so, and no more once another one is saved (R138)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 3)] });
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
+  const scripts = await holdRequests(page, { url: "**/assets/*.js" });
+  await page.reload({ waitUntil: "commit" });
+  const lock = holdReadLock(server.databasePath);
+  await optionButtons(page).first().click();
+  const refused = page.getByText("Your answer was not saved");
+  await refused.waitFor();
+  lock.release();
+  scripts();
+  await scriptsRun(page);
+  await optionButtons(page).first().click();
+  await expect(questionHeading(page)).toHaveText("One: question 2?");
+  await expect(refused).toHaveCount(0);
+  expect(storedAnswers(server, id).size).toBe(1);
+});
+
+test("who goes back after a reload finds the answer that was chosen last, also where the server does not have it yet (S405, R138)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 4)], allowsBack: true });
+  await page.clock.install();
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
+  const option = (points: number) => optionButtons(page).filter({ hasText: new RegExp(`answer of ${points}$`) });
+  const back = page.getByRole("link", { name: "Back to the previous question" });
+  const stored = () => [...storedAnswers(server, id).values()];
+  await option(0).click();
+  await page.clock.runFor(1000);
+  await expect(questionHeading(page)).toHaveText("One: question 2?");
+  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+
+  const lock = holdReadLock(server.databasePath);
+  await back.click();
+  await expect(questionHeading(page)).toHaveText("One: question 1?");
+  await option(10).click();
+  await page.clock.runFor(1000);
+  await expect(questionHeading(page)).toHaveText("One: question 2?");
+  await page.reload();
+  await expect(questionHeading(page)).toHaveText("One: question 2?");
+  await back.click();
+  await expect(questionHeading(page)).toHaveText("One: question 1?");
+  await page.getByRole("link", { name: "Keep this answer" }).click();
+  await expect(page.locator("button[aria-pressed=true]")).toHaveText(/answer of 10$/);
+  expect(stored()).toEqual(["One 1, answer of 0"]);
+  lock.release();
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    expect(stored()).toEqual(["One 1, answer of 10"]);
+  }).toPass();
 });

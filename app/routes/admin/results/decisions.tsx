@@ -19,7 +19,8 @@ export function Decisions({ screen }: { screen: ResultScreen }) {
       <Toaster toast={reply?.toast} />
       <StageCard stage={screen.stage} changes={screen.stageChanges} />
       {screen.outcome && <OutcomeCard key={screen.submissionId} outcome={screen.outcome} />}
-      <NotesCard submissionId={screen.submissionId} notes={screen.notes} once={screen.once} />
+      {/* A note that was begun about one person is never in another one's form. */}
+      <NotesCard key={screen.submissionId} submissionId={screen.submissionId} notes={screen.notes} once={screen.once} />
     </UnsavedProvider>
   );
 }

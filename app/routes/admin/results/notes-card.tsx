@@ -18,7 +18,7 @@ type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
 export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
   const lastOwn = notes.findLast(({ isOwn }) => isOwn);
-  useFocusOnAdded(submissionId, notes);
+  useFocusOnAdded(notes);
   return (
     <div id="notes" className="scroll-mt-6">
       <Card title="Notes">
@@ -60,14 +60,13 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
 }
 
 /** A note that was just added has the focus, which the form that sent it had: Tab leads to its acts, the arrow keys walk. */
-function useFocusOnAdded(submissionId: string, notes: Note[]): void {
-  const shown = useRef({ submissionId, count: notes.length });
+function useFocusOnAdded(notes: Note[]): void {
+  const shown = useRef(notes.length);
   useEffect(() => {
     const before = shown.current;
-    shown.current = { submissionId, count: notes.length };
-    if (before.submissionId !== submissionId || notes.length <= before.count) return;
-    document.getElementById(`note-${notes.at(-1)?.id}`)?.focus({ preventScroll: true });
-  }, [submissionId, notes]);
+    shown.current = notes.length;
+    if (notes.length > before) document.getElementById(`note-${notes.at(-1)?.id}`)?.focus({ preventScroll: true });
+  }, [notes]);
 }
 
 /** Change or delete one's own note. */

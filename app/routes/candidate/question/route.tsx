@@ -134,7 +134,7 @@ function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<ty
         />
         <OfflineBar wording={wording} />
         <LazyToaster toast={screen.toast} />
-        {refused && (
+        {refused && step === firstStep.current && (
           <div className="mb-4">
             <Notice title={refused.title} tone="destructive">
               {refused.description}

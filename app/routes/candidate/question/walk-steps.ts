@@ -32,11 +32,15 @@ export function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep
 
 /**
  * Where a page goes on whose browser still keeps answers that the server has not: at the first question without one, and
- * with the one before to go back to. Both are undefined where there is none.
+ * with the one before to go back to, of which the page itself knows an older answer at best. Both undefined where there is none.
  */
-export function stepAfterKept(remaining: CandidateQuestion[], kept: Record<string, WaitingAnswer>) {
+export function stepAfterKept(
+  remaining: CandidateQuestion[],
+  kept: Record<string, WaitingAnswer>,
+  known: AnsweredQuestion | null,
+) {
   const next = remaining.find(({ id }) => !kept[id]);
-  const before = next && remaining[remaining.indexOf(next) - 1];
+  const before = (next && remaining[remaining.indexOf(next) - 1]) ?? known?.question;
   const chosen = before && kept[before.id];
   return {
     step: next && ({ kind: "question", question: next, chosenOptionId: null } satisfies WalkStep),

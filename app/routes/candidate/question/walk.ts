@@ -32,13 +32,13 @@ type WalkOptions = {
 };
 
 /** The walk's step, the questions still unanswered, the state of saving, and what a person can do. */
-export function useQuestionWalk({ submissionId, remaining, ...walk }: WalkOptions) {
+export function useQuestionWalk({ submissionId, remaining, previous: known, ...walk }: WalkOptions) {
   const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
   const navigate = useNavigate();
   const [step, setStep] = useState<WalkStep>(() =>
-    walk.isBack && walk.previous ? stepBackTo(walk.previous) : firstStep(remaining, walk.completedSectionId),
+    walk.isBack && known ? stepBackTo(known) : firstStep(remaining, walk.completedSectionId),
   );
-  const [previous, setPrevious] = useState(walk.previous);
+  const [previous, setPrevious] = useState(known);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
@@ -82,7 +82,7 @@ export function useQuestionWalk({ submissionId, remaining, ...walk }: WalkOption
     queue.current = opened;
     const kept = opened.waiting();
     if (Object.keys(kept).length > 0) {
-      const { step: first, previous: before } = stepAfterKept(remaining, kept);
+      const { step: first, previous: before } = stepAfterKept(remaining, kept, known);
       setAnswered(new Set(Object.keys(kept)));
       void opened.flush().then(endIfOver);
       if (first) setStep(first);
@@ -94,7 +94,7 @@ export function useQuestionWalk({ submissionId, remaining, ...walk }: WalkOption
       isShown.current = false;
       unfollow();
     };
-  }, [submissionId, remaining, isResumed, startedAt, serverNow, finish, endIfOver, complete, isOver]);
+  }, [submissionId, remaining, known, isResumed, startedAt, serverNow, finish, endIfOver, complete, isOver]);
 
   useEffect(() => {
     if (step.kind === "question") clock.current?.showing(step.question.id);
