@@ -25,7 +25,7 @@ export default defineConfig({
   // One more than the cores of a small machine: a test waits now and again.
   workers: 3,
   // No test is about being quick: a busy machine takes its time.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],

@@ -40,20 +40,26 @@ test("kill -9 of the server or the receiver between a completion and its deliver
     const receiver = await startWebhookReceiver({ port: first.port });
     receiver.trust(secret);
     receivers.push(receiver);
-    // As an admin does who knows that it is back.
-    server.withDatabase((sqlite) =>
-      sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),
-    );
     await completeSome();
   }
 
   const taken = () => receivers.flatMap((receiver) => receiver.taken());
   const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
-  await expect.poll(() => [...completed].filter((id) => !toldOf().has(id)), { intervals: [50] }).toEqual([]);
+  // As an admin does who knows that it is back; again, because a try that was on its way has it rest once more.
+  const goOn = () =>
+    server.withDatabase((sqlite) =>
+      sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),
+    );
+  const leftOf = (ids: string[]) => {
+    const left = ids.filter((id) => !toldOf().has(id));
+    if (left.length > 0) goOn();
+    return left;
+  };
+  await expect.poll(() => leftOf([...completed]), { intervals: [50, 1000] }).toEqual([]);
   const stored = server.withDatabase((sqlite) =>
     sqlite.prepare<[], string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL").pluck().all(),
   );
-  await expect.poll(() => stored.filter((id) => !toldOf().has(id)), { intervals: [50] }).toEqual([]);
+  await expect.poll(() => leftOf(stored), { intervals: [50, 1000] }).toEqual([]);
   // No event of what never happened, and all repeats of an event under its one id.
   expect([...toldOf()].sort()).toEqual(stored.sort());
   expect(new Set(taken().map(({ id }) => id)).size).toBe(stored.length);

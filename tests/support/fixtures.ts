@@ -14,14 +14,9 @@ type Fixtures = {
 /** Tests with a server of their own worker, and a page on which no unexpected console error may appear. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
-  // A page that is opened or loaded anew is there when its scripts run: what comes earlier is a form, or is not heard.
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-      page.goto = (url, options) => goto(url, options).then((answer) => whenScriptsRun(page, answer, options));
-      page.reload = (options) => reload(options).then((answer) => whenScriptsRun(page, answer, options));
-    }
-    await use(page);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    await use(context);
   },
   expectedConsoleErrors: [null, { option: true }],
   noConsoleErrors: [
@@ -89,6 +84,13 @@ export function scriptsRun(page: Page) {
   return page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
+/** A page that is opened or loaded anew is there when its scripts run: what comes earlier is a form, or is not heard. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (url, options) => goto(url, options).then((answer) => whenScriptsRun(page, answer, options));
+  page.reload = (options) => reload(options).then((answer) => whenScriptsRun(page, answer, options));
+}
+
 /** Waits for the scripts of a page of the app, unless the test asked for an earlier moment. */
 async function whenScriptsRun<Answer>(page: Page, answer: Answer, options?: { waitUntil?: string }): Promise<Answer> {
   if (options?.waitUntil) return answer;
@@ -118,6 +120,8 @@ export function expectToast(page: Page, text: string | RegExp): Promise<void> {
 export async function putToastAway(page: Page): Promise<void> {
   const close = toastOn(page).getByRole("button", { name: "Close this message" });
   await close.click({ timeout: 6000 }).catch(() => undefined);
+  // Under the pointer the next one would stay.
+  await page.mouse.move(0, 0);
   await expect(toastOn(page)).toHaveCount(0);
 }
 

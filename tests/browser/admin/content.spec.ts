@@ -578,7 +578,9 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
       await expectToast(page, "Please try again");
       await expect(textOf(page, 1)).toHaveValue(`Typed on a train, ${which} failing`);
       // Leaving the field tries again.
+      const failed = page.waitForEvent("requestfailed");
       await textOf(page, 1).press("Tab");
+      await failed;
       await isTold();
     }
     await step(page, "more", 1, "B").click();
@@ -628,6 +630,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     expect(storedQuestions(server, sectionId)).toEqual(["Typed on a train, all failing"]);
     await textOf(page, 1).press("Enter");
     await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Typed in the old session"]);
+    await question(page, 1).getByText("Saved", { exact: true }).waitFor();
   });
 
   await test.step("so it is where the screen's own reload meets the end of the session, before any save", async () => {

@@ -55,6 +55,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
   });
 
   await test.step("saved on leaving, and taken back", async () => {
+    await stopClock(page);
     await textOf(page, 1).fill("  Changed? ");
     await textOf(page, 1).press("Tab");
     await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Changed?");
@@ -95,7 +96,6 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
   });
 
   await test.step("what says Saved covers no text and no button but its own field's edge", async () => {
-    await stopClock(page);
     await optionText(page, 1, "B").fill("Changed");
     await optionText(page, 1, "B").press("Enter");
     await undo(page, "Text of option B of question 1").waitFor();

@@ -50,14 +50,14 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await expect(passkeys).toContainText("Office laptop");
   await expect(passkeys).toContainText("not used yet");
 
-  const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
-  const isLibraryHere = () => scripts.some((text) => text.includes("navigator.credentials"));
+  const isLibraryHere = async () => (await Promise.all(scripts)).some((text) => text.includes("navigator.credentials"));
   await context.clearCookies();
   await page.goto("/admin/login?redirectTo=/admin/account/second-factor");
-  expect(isLibraryHere()).toBe(false);
+  expect(await isLibraryHere()).toBe(false);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expectToast(page, "Welcome back, Vera!");
   await expect(passkeys).toContainText("last used");
