@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useEarlyInput } from "./early-input.ts";
 import { Select } from "./field.tsx";
@@ -56,12 +56,18 @@ function useShowFiltered(): (action: string, input: FormData, isReplacing?: bool
 }
 
 /**
- * What a control shows: what was chosen last, and what the address says as soon as that changes. The control itself
- * stays, and so does the focus on it.
+ * What a control shows: what was chosen last, and what the address says as soon as there is another one. The control itself
+ * stays, and so does the focus on it. While the field `typedIn` is typed in, the address follows it.
  */
-export function useAddressed<Value>(addressed: Value): [Value, (value: Value) => void] {
+export function useAddressed<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState(addressed);
-  useEffect(() => setChosen(addressed), [addressed]);
+  const navigation = useNavigationType();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may say the same, of a choice that never came
+  useEffect(() => {
+    if (typedIn && document.activeElement?.id === typedIn && navigation !== "POP") return;
+    setChosen(addressed);
+  }, [addressed, typedIn, navigation, key]);
   return [chosen, setChosen];
 }
 

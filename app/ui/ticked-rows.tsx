@@ -17,14 +17,15 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const isSending = fetcher.state !== "idle";
-  const wasSending = useRef(false);
+  const sent = useRef<FormDataEntryValue[]>([]);
 
-  // Once the ticked ones are dealt with, nothing is ticked.
+  // Once the ticked ones are dealt with, they are not ticked any more; others, ticked meanwhile, are.
   useEffect(() => {
-    if (wasSending.current && !isSending && !fetcher.data) {
-      for (const box of boxesOf(form.current, FIELD)) box.checked = false;
-    }
-    wasSending.current = isSending;
+    if (fetcher.formData) sent.current = fetcher.formData.getAll(FIELD);
+    if (isSending) return;
+    const dealtWith = fetcher.data ? [] : sent.current;
+    for (const box of boxesOf(form.current, FIELD)) if (dealtWith.includes(box.value)) box.checked = false;
+    sent.current = [];
   });
   const { ticked, all } = useTicks(form, FIELD);
   const count = ticked ?? 0;

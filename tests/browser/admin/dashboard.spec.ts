@@ -54,6 +54,19 @@ test("test, labels and search count at once and are the address, which leads bac
     await expect(chips).toHaveText(["below average"]);
     await popover.getByRole("link", { name: "Clear" }).click();
     await expect(rowsOf(page)).toHaveCount(5);
+    // What is typed while the list is being loaded stays in its field, and counts.
+    const percent = popover.getByLabel("Percent from");
+    const loadRest = await holdRequests(page);
+    const loading = page.waitForRequest(/percentFrom=9&/);
+    await percent.pressSequentially("9");
+    await loading;
+    await percent.press("7");
+    loadRest();
+    await expect(page).toHaveURL(/percentFrom=97/);
+    await expect(percent).toHaveValue("97");
+    await page.unrouteAll({ behavior: "wait" });
+    await popover.getByRole("link", { name: "Clear" }).click();
+    await expect(rowsOf(page)).toHaveCount(5);
     await expect(chips).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(popover).toBeHidden();

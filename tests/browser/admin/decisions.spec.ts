@@ -61,7 +61,7 @@ test("a stage counts as soon as it is chosen, before the scripts run too, a note
   expect(questions).toHaveLength(1);
 });
 
-test("a note that was begun about one person is in no other one's form; a link that is clicked while a note is being saved is followed; what was typed before the scripts run, or when a load failed, is there again (H24)", async ({
+test("what was begun about one person is not done about the next one: a note, a report, a stage by the arrow keys; a link that is clicked while a note is being saved is followed; what was typed before the scripts run, or when a load failed, is there again (H24)", async ({
   page,
   server,
 }) => {
@@ -110,9 +110,38 @@ test("a note that was begun about one person is in no other one's form; a link t
     await page.unrouteAll({ behavior: "wait" });
   });
 
+  const stage = page.getByLabel("Stage", { exact: true });
+
+  await test.step("the arrow keys walk from the list of stages, too", async () => {
+    await stage.focus();
+    await stage.selectOption("Rejected");
+    await page.getByText("Set by Ada Berg").waitFor();
+    await expect(stage).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(walk).toContainText("2 of 3");
+    await next.click();
+    await expect(walk).toContainText("3 of 3");
+    await expect(stage).toHaveValue("rejected");
+  });
+
+  await test.step("a report that is being made", async () => {
+    await walk.getByRole("link", { name: "Previous result" }).click();
+    await expect(walk).toContainText("2 of 3");
+    const release = await holdRequests(page, { url: "**/report.pdf" });
+    await page.getByRole("link", { name: "Download PDF" }).click();
+    await page.getByText("Generating...").waitFor();
+    await next.click();
+    await expect(walk).toContainText("3 of 3");
+    await page.getByRole("link", { name: "Download PDF" }).waitFor();
+    await expect(page.getByText("Generating...")).toHaveCount(0);
+    const downloaded = page.waitForEvent("download");
+    release();
+    await downloaded;
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
   await test.step("when a load failed", async () => {
     await text.fill("Typed before the failure");
-    const stage = page.getByLabel("Stage", { exact: true });
     await page.route("**/*_data=*", (route) =>
       route.request().method() === "GET" ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.continue(),
     );
@@ -141,5 +170,17 @@ test("a note that was begun about one person is in no other one's form; a link t
     await left;
     await page.getByRole("button", { name: "Save" }).click();
     await expect.poll(notes).toEqual(["Saved, and on", "Typed early"]);
+  });
+
+  await test.step("a note that is written while the last one is deleted stays", async () => {
+    await page.getByRole("link", { name: "Edit the note" }).waitFor();
+    await text.fill("Written anew");
+    await page.getByRole("link", { name: "Delete the note" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("link", { name: "Edit the note" })).toHaveCount(0);
+    await expect(text).toHaveValue("Written anew");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Written anew" })).toBeFocused();
+    await expect(text).toHaveValue("");
   });
 });

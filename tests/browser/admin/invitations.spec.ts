@@ -50,3 +50,28 @@ test("a link is copied from the list, or shown to be copied by hand; a search is
   await expect(page.getByLabel("Select Bo")).not.toBeChecked();
   await expect(revoke).toBeHidden();
 });
+
+test("a new link is in its field, and in the message, as soon as the old one is dead; a whole filter that was chosen is not chosen in the next one (P7, P8)", async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Links anew", sections: [sectionOf("One", 1)] });
+  const people = [{ email: "ada@anew.example" }, { email: "bo@anew.example", revokedAt: new Date() }];
+  server.withDatabase((sqlite) => addInvitations(sqlite, testId, people));
+  await openAsAdmin(page, paths.invitations(testId));
+  await page.getByLabel("All 2 of this filter").check();
+  await page.getByRole("link", { name: "Invited 1" }).click();
+  await expect(page.getByLabel("All 1 of this filter")).not.toBeChecked();
+  await page.getByRole("link", { name: "ada@anew.example", exact: true }).click();
+  const link = page.getByLabel("Link", { exact: true });
+  const old = await link.inputValue();
+  await page.getByRole("link", { name: "New link" }).click();
+  await page.getByRole("button", { name: "Make new link" }).click();
+  await expectToast(page, "New link made");
+  await expect(link).not.toHaveValue(old);
+  const token = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT token FROM invitations WHERE email = 'ada@anew.example'").pluck().get(),
+  );
+  await expect(link).toHaveValue(`${server.origin}/i/${token}`);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(new RegExp(`/i/${token}`));
+});

@@ -192,7 +192,16 @@ test("the ticked ones and the whole filter are extended, revoked and downloaded,
   expect(extended.message()).toBe("1 invitation extended 1 other stayed as it was");
   expect(stored(ids.expired)?.expires_at).toBeNull();
   const filtered = await visitor.visit(paths.invitations(testId, { state: "invited" }));
-  const revoke = await filtered.submit({ button: "Revoke", values: { "All 2 of this filter": true } });
+  const chosen = { button: "Revoke", values: { "All 2 of this filter": true } };
+  const early = await filtered.submit(chosen);
+  const later = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ email: "later@example.com" }]));
+  const refused = await early.submit({ button: "Revoke 2 invitations" });
+  expect([refused.path, refused.message()]).toEqual([
+    paths.invitations(testId, { state: "invited" }),
+    expect.stringContaining("The list has changed meanwhile: 3 people fit now, not 2. Please choose again"),
+  ]);
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM invitations WHERE id = ?").run(later[0]));
+  const revoke = await filtered.submit(chosen);
   const revoked = await revoke.submit({ button: "Revoke 2 invitations" });
   expect([revoked.path, revoked.message()]).toEqual([
     paths.invitations(testId, { state: "invited" }),

@@ -373,3 +373,20 @@ test("the API takes a role and tests, keeps what is not named, and refuses what 
     { role: ["You cannot change your own role. Another admin can do it"] },
   ]);
 });
+
+test("who corrects a name leaves the rights that another admin has changed since the form was shown (H25)", async ({
+  server,
+}) => {
+  const { testId } = addTest(server, "Limited meanwhile");
+  const person = newPerson({ firstName: "Vera" });
+  const id = await addAdmin(server, { ...person, role: "viewer" });
+  const shown = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
+  const admin = await adminClient(server.origin);
+  const { email, firstName, lastName } = person;
+  const limited = { email, firstName, lastName, role: "viewer", testIds: [testId] };
+  expect((await admin.put(`/api/admin/users/${id}`, limited)).status).toBe(200);
+  const corrected = await shown.submit({ button: "Save Changes", values: { "Last Name": "Corrected" } });
+  expect(corrected.message()).toContain("Admin user updated successfully");
+  const listed = (await admin.get("/api/admin/users")).json().find((user: { id: string }) => user.id === id);
+  expect(listed).toMatchObject({ lastName: "Corrected", role: "viewer", testIds: [testId] });
+});

@@ -9,7 +9,7 @@ import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { type Change, changeInvitations, extension, REVOCATION, sending } from "#app/models/invitation-acts.server.ts";
 import { countMeant } from "#app/models/invitation-list.server.ts";
@@ -24,6 +24,9 @@ export const meta = () => [{ title: "Chosen Invitations" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** In the address that a dialog is sent to: how many people it has named. */
+const NAMED = "named";
 
 const DONE: Record<ChosenAct, string> = {
   send: "on the way",
@@ -64,11 +67,16 @@ export const action = formAction({
     const chosen = chosenIn(request, testId, now);
     if (!chosen || !getTest(db, testId)) throw new Refusal("invalid-input", "Please select an invitation first");
     const act = actIn(request);
+    refuseOtherNumber(request, () => countMeant(db, chosen, changeOf(act, null, now).fits));
     const expiresAt =
       act === "extend" ? expiryIn(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
     const change = changeOf(act, expiresAt, now);
     return changeInvitations(liveDb, chosen, change, actorOf(guarded, context));
   },
+  refused: (refused, call) =>
+    refused.refusal.code === "conflict"
+      ? toastAt(({ request, params: { testId = "" } }) => listOf(request, testId))(refused, call)
+      : refused.reply(),
   done: ({ changed, left }, { request, params: { testId = "" } }) =>
     redirectWithToast(
       listOf(request, testId),
@@ -78,6 +86,17 @@ export const action = formAction({
       ),
     ),
 });
+
+/** Refuses where a whole filter means another number of people than the dialog has named. */
+function refuseOtherNumber({ url }: Request, count: () => number): void {
+  const { searchParams } = new URL(url);
+  const named = searchParams.get(NAMED);
+  if (named === null || searchParams.get("whole") !== "1") return;
+  const meant = count();
+  if (String(meant) === named) return;
+  const people = `${counted(meant, "person fits", "people fit")} now, not ${named}`;
+  throw new Refusal("conflict", `The list has changed meanwhile: ${people}. Please choose again`);
+}
 
 /** What is to be done with the chosen invitations, and with how many of them. */
 export default function ChangeInvitations() {
@@ -91,9 +110,10 @@ export default function ChangeInvitations() {
     );
   }
   const others = all - fitting;
+  const action = `${pathname}${search}&${NAMED}=${fitting}`;
   if (act === "extend") {
     return (
-      <ExpiryForm title="Extend Invitations" closeTo={closeTo} expires={expires} timeZone={timeZone}>
+      <ExpiryForm title="Extend Invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>
         <p>
           Until when may {counted(fitting, "person", "people")} begin?
           {others > 0 &&
@@ -107,7 +127,7 @@ export default function ChangeInvitations() {
   return (
     <ConfirmDialog
       title={title}
-      action={`${pathname}${search}`}
+      action={action}
       closeTo={closeTo}
       confirmText={confirm(fitting)}
       pendingText={pendingText}

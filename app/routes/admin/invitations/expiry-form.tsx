@@ -10,10 +10,18 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ExpiryInputs } from "./expiry-fields.tsx";
 
-type ExpiryFormProps = { title: string; closeTo: string; expires: ExpiryFields; timeZone: string; children: ReactNode };
+type ExpiryFormProps = {
+  title: string;
+  /** Where it is sent: by default to its own address. */
+  action?: string;
+  closeTo: string;
+  expires: ExpiryFields;
+  timeZone: string;
+  children: ReactNode;
+};
 
-/** A dialog that asks until when one or many may begin; it is sent to its own address. */
-export function ExpiryForm({ title, closeTo, expires, timeZone, children }: ExpiryFormProps) {
+/** A dialog that asks until when one or many may begin. */
+export function ExpiryForm({ title, action, closeTo, expires, timeZone, children }: ExpiryFormProps) {
   const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
   const { pathname, search } = useLocation();
   const { expiry, expiresOn, expiresAt } = fields;
@@ -27,7 +35,7 @@ export function ExpiryForm({ title, closeTo, expires, timeZone, children }: Expi
       <Toaster toast={toast} />
       <Form
         method="post"
-        action={`${pathname}${search}`}
+        action={action ?? `${pathname}${search}`}
         replace
         preventScrollReset
         {...getFormProps(form)}

@@ -102,7 +102,14 @@ export default function Invitations() {
           <NoInvitations screen={screen} />
         ) : (
           <>
-            <ChosenBar testId={test.id} filter={filter} pages={pages} isMailOn={isMailOn} />
+            <ChosenBar
+              // What was chosen in one filter is not chosen in another.
+              key={`${test.id} ${filter.state} ${filter.search}`}
+              testId={test.id}
+              filter={filter}
+              pages={pages}
+              isMailOn={isMailOn}
+            />
             <DataTable
               caption="Invitations, newest first"
               columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}

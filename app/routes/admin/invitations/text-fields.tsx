@@ -9,7 +9,17 @@ function selectAll({ currentTarget }: Selected): void {
 /** A personal link, to be copied by hand. */
 export function LinkField({ link, hint }: { link: string; hint?: string }) {
   return (
-    <Field id="personal-link" name="link" label="Link" hint={hint} readOnly defaultValue={link} onFocus={selectAll} />
+    <Field
+      // A field that is there keeps the text that it came with: another link has another one.
+      key={link}
+      id="personal-link"
+      name="link"
+      label="Link"
+      hint={hint}
+      readOnly
+      defaultValue={link}
+      onFocus={selectAll}
+    />
   );
 }
 
@@ -17,8 +27,25 @@ export function LinkField({ link, hint }: { link: string; hint?: string }) {
 export function MessageFields({ message: { subject, body } }: { message: { subject: string; body: string } }) {
   return (
     <>
-      <Field id="subject" name="subject" label="Subject" readOnly defaultValue={subject} onFocus={selectAll} />
-      <TextArea id="body" name="body" label="Message" readOnly rows={12} defaultValue={body} onFocus={selectAll} />
+      <Field
+        key={subject}
+        id="subject"
+        name="subject"
+        label="Subject"
+        readOnly
+        defaultValue={subject}
+        onFocus={selectAll}
+      />
+      <TextArea
+        key={body}
+        id="body"
+        name="body"
+        label="Message"
+        readOnly
+        rows={12}
+        defaultValue={body}
+        onFocus={selectAll}
+      />
     </>
   );
 }

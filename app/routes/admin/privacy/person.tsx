@@ -126,7 +126,8 @@ function Kept({ person }: { person: PersonScreen }) {
             </ButtonLink>
           </div>
         </Card>
-        <DownloadPerson email={email} />
+        {/* What was chosen for one person is not chosen for the next. */}
+        <DownloadPerson key={email} email={email} />
       </div>
       {submissions.map((submission) => (
         <KeptSubmission key={submission.id} submission={submission} />

@@ -5,6 +5,7 @@ import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "#app/domain/outcome.ts";
+import { fullName } from "#app/domain/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { STAGE_NAMES } from "#app/domain/stage.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
@@ -18,7 +19,7 @@ import { listNotes } from "#app/models/notes.server.ts";
 import { getOutcome } from "#app/models/outcomes.server.ts";
 import { resultActs } from "#app/models/result-acts.server.ts";
 import { listStageChanges } from "#app/models/stages.server.ts";
-import type { Submission } from "#app/models/submissions.server.ts";
+import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
 import { EDIT_NOTE_FORM, OUTCOME_FORM, STAGE_FORM } from "./decision-forms.ts";
 
 /** A submission's stage with its history, and its notes. `editedId` is the note that is to be edited. */
@@ -72,6 +73,12 @@ function screenOf({ request }: Pick<ActionFunctionArgs, "request">): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
+/** About whom it was: what is said may come when the next person is on the screen. */
+function personOf({ params }: Pick<ActionFunctionArgs, "params">): string | undefined {
+  const submission = getSubmission(db, params.submissionId ?? "");
+  return submission ? fullName(submission) : undefined;
+}
+
 const setStage = formAction({
   guard: requireViewer,
   schema: stageSchema,
@@ -80,7 +87,8 @@ const setStage = formAction({
     const { gone } = resultActs.setStages(db, by, [params.submissionId ?? ""], input.stage, guarded, by.now);
     if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
   },
-  done: (_, call) => redirectWithToast(screenOf(call), toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`)),
+  done: (_, call) =>
+    redirectWithToast(screenOf(call), toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`, personOf(call))),
   tell: tellFailure("Failed to set the stage"),
   refused: toastAt(screenOf),
 });
@@ -90,7 +98,7 @@ const writeOutcome = formAction({
   schema: outcomeFormSchema,
   run: ({ params, input, guarded, context }) =>
     resultActs.setOutcome(db, byOf(guarded, context), params.submissionId ?? "", input, guarded, new Date()),
-  done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved")),
+  done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved", personOf(call))),
   tell: tellFailure("Failed to save the outcome"),
 });
 
@@ -101,7 +109,7 @@ const writeNote = formAction({
     onlyOnce(once && `note/${guarded.id}/${once}`, () =>
       resultActs.addNote(db, byOf(guarded, context), params.submissionId ?? "", text, guarded, new Date()),
     ),
-  done: (_, call) => redirectWithToast(`${screenOf(call)}#notes`, toast("Note added")),
+  done: (_, call) => redirectWithToast(`${screenOf(call)}#notes`, toast("Note added", personOf(call))),
   tell: tellFailure("Failed to add the note"),
 });
 

@@ -17,7 +17,7 @@ type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
 /** What the hiring team wrote about the candidate, oldest first. One text is written at a time: a new note, or an edited one. */
 export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
-  const lastOwn = notes.findLast(({ isOwn }) => isOwn);
+  const ownCount = useArrivals(notes);
   useFocusOnAdded(notes);
   return (
     <div id="notes" className="scroll-mt-6">
@@ -47,7 +47,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
         {/* The next note begins empty once one's own has arrived. */}
         {!isEditing && (
           <NoteForm
-            key={lastOwn?.id}
+            key={ownCount}
             id={NOTE_FORM}
             label="Add a note"
             hint="Only the hiring team reads it. It is in no PDF."
@@ -57,6 +57,16 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
       </Card>
     </div>
   );
+}
+
+/** How many of one's own notes have arrived while the screen is there; one that is deleted changes nothing. */
+function useArrivals(notes: Note[]): number {
+  const own = notes.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  const [seen, setSeen] = useState({ own, arrivals: 0 });
+  const isSame = own.join() === seen.own.join();
+  const arrivals = seen.arrivals + own.filter((id) => !seen.own.includes(id)).length;
+  if (!isSame) setSeen({ own, arrivals });
+  return arrivals;
 }
 
 /** A note that was just added has the focus, which the form that sent it had: Tab leads to its acts, the arrow keys walk. */

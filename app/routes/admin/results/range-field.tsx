@@ -34,10 +34,11 @@ type BoundProps = Pick<RangeFieldProps, "type" | "name" | "legend"> & {
 };
 
 function Bound({ type, name, label, legend, value = "", problem }: BoundProps) {
-  const [typed, setTyped] = useAddressed(String(value));
+  const id = `result-${name}`;
+  const [typed, setTyped] = useAddressed(String(value), id);
   return (
     <Field
-      id={`result-${name}`}
+      id={id}
       name={name}
       type={type}
       label={label}

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { STAGE_FIELD } from "./decision-forms.ts";
 import type { Walk } from "./result-walk.server.ts";
 
 /** The way through the list that a result was opened from, by links and by keys, and back to its page and row. */
@@ -44,6 +45,12 @@ function Step({ icon, label, rel, keys, to }: StepProps) {
   return <IconLink icon={icon} label={label} rel={rel} to={to} aria-keyshortcuts={keys} />;
 }
 
+/** True where a key is for what has the focus. In the list of stages, closed, the arrow keys would decide about the person. */
+function isForItself(focused: Element, key: string): boolean {
+  if (focused.id === STAGE_FIELD && key.startsWith("Arrow")) return false;
+  return focused.closest("input, textarea, select, [contenteditable], dialog, details[open]") !== null;
+}
+
 /** The arrow keys, and J and K, except where they mean something else. */
 function useArrowKeys(previousTo: string | null, nextTo: string | null): void {
   const navigate = useNavigate();
@@ -51,11 +58,7 @@ function useArrowKeys(previousTo: string | null, nextTo: string | null): void {
     function step(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
       if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
-      if (
-        target instanceof Element &&
-        target.closest("input, textarea, select, [contenteditable], dialog, details[open]")
-      )
-        return;
+      if (target instanceof Element && isForItself(target, key)) return;
       const to = { ArrowLeft: previousTo, k: previousTo, ArrowRight: nextTo, j: nextTo }[key];
       if (!to) return;
       event.preventDefault();

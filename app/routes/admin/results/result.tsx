@@ -141,7 +141,7 @@ export default function ResultRoute() {
     <div className="grid gap-6 print:block print:space-y-6">
       <PageHeader title={screen.name} subtitle={screen.email}>
         <ResultWalk walk={screen.walk} />
-        <DownloadReport screen={screen} />
+        <DownloadReport key={screen.submissionId} screen={screen} />
       </PageHeader>
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be made. Please try again in a moment.</Notice>

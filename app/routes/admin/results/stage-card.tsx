@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useEarlyInput } from "#app/ui/early-input.ts";
 import { Select } from "#app/ui/field.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { STAGE_FORM } from "./decision-forms.ts";
+import { STAGE_FIELD, STAGE_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
 const CHOICES = STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }));
@@ -23,7 +23,7 @@ export function StageCard({ stage, changes }: { stage: string; changes: ResultSc
         <input type="hidden" name="form" value={STAGE_FORM} />
         <div className="grow">
           <Select
-            id="stage"
+            id={STAGE_FIELD}
             name="stage"
             label="Stage"
             isLabelHidden

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
@@ -43,14 +44,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   // An empty last name is the first admin's; one that is there is asked for like every other field.
-  schema: ({ params }) =>
-    getActiveAdmin(db, params.adminId ?? "")?.lastName === "" ? adminUpdateSchema : adminEditFormSchema,
+  schema: ({ params }) => {
+    const hasLastName = getActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
+    return (hasLastName ? adminEditFormSchema : adminUpdateSchema).extend({ rights: z.string().optional() });
+  },
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
-  run: async ({ guarded: me, context, input, params, request }) => {
+  run: async ({ guarded: me, context, input: { rights, ...input }, params, request }) => {
+    // Who corrects a name does not write back rights that another admin has changed since the form was shown.
+    const isShown = rights !== undefined && rights === rightsText(input);
+    const role = isShown ? undefined : input.role;
     // Without a tick the browser sends no test, which means all of them; without a role the form has not asked.
-    const testIds = input.role ? (input.testIds ?? []) : undefined;
-    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, { ...input, testIds }, byOf(me, context));
+    const testIds = role ? (input.testIds ?? []) : undefined;
+    const change = { ...input, role, testIds };
+    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, change, byOf(me, context));
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
     const session = admin.id === me.id ? await renewSession({ request, context }, admin) : null;
@@ -63,6 +70,11 @@ export const action = formAction({
       new Headers(session ? { "Set-Cookie": session } : {}),
     ),
 });
+
+/** A role and its tests, to be compared with what a form began with. */
+function rightsText({ role, testIds = [] }: { role?: string | undefined; testIds?: string[] | undefined }): string {
+  return [role, ...(role === "viewer" ? testIds.toSorted() : [])].join(" ");
+}
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
@@ -82,6 +94,7 @@ export default function EditUser() {
       submitText="Save Changes"
       pendingText="Saving..."
     >
+      <input type="hidden" name="rights" value={rightsText(user.values)} />
       {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
       <HistoryLink to={paths.auditLog({ thing: "admin", id: user.id })} />
     </UserForm>

@@ -70,12 +70,13 @@ function Choice({ name, label, addressed = "", all, choices }: ChoiceProps) {
 }
 
 function Day({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
-  const [typed, setTyped] = useAddressed(addressed);
+  const id = `audit-${name}`;
+  const [typed, setTyped] = useAddressed(addressed, id);
   return (
     // Browsers draw no narrower field for a day than half of a large phone's screen.
     <div className="max-[460px]:col-span-full">
       <Field
-        id={`audit-${name}`}
+        id={id}
         name={name}
         label={label}
         type="date"

@@ -1,0 +1,15 @@
+import { paths } from "#app/paths.ts";
+import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
+import { addTestWith } from "../../support/test-with-results.ts";
+
+test("what one person's copy was to hold is not chosen for the next person (P33)", async ({ page, server }) => {
+  addTestWith(server, [{ email: "ada@copies.example" }, { email: "bo@copies.example" }]);
+  await openAsAdmin(page, `${paths.person()}?email=ada@copies.example`);
+  const withNotes = page.getByLabel("With the hiring team's notes");
+  await withNotes.check();
+  await page.getByLabel("Email address").fill("bo@copies.example");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/bo%40copies|bo@copies/);
+  await page.getByText("bo@copies.example").first().waitFor();
+  await expect(withNotes).not.toBeChecked();
+});
