@@ -3,7 +3,7 @@
  * person signs in again, or tries again, then put back where it was typed. Never passwords and codes.
  */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { typeInto } from "#app/ui/early-input.ts";
 import { isChanged, isTick, pickedControls, type TextControl, textControls, ticks } from "./controls.ts";
 
@@ -30,17 +30,28 @@ const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : use
 export function useDrafts(adminId: string): void {
   const { pathname } = useLocation();
   const screen = useRef({ adminId, path: pathname });
+  const accepted = useAcceptedForm();
   useEffect(() => {
     screen.current = { adminId, path: pathname };
     restoreDraft(adminId, pathname);
   }, [adminId, pathname]);
   useEffectBeforeRemoval(
     () => () => {
-      left = isGivenUp ? null : { ...screen.current, values: typedValues() };
+      left = isGivenUp ? null : { ...screen.current, values: typedValues(accepted.current) };
     },
-    [],
+    [accepted],
   );
   useKeptAgain();
+}
+
+/** What the server has accepted while its screen is still on the way: that is no draft, also where the load fails. */
+function useAcceptedForm(): RefObject<FormData | undefined> {
+  const { state, formData } = useNavigation();
+  const accepted = useRef<FormData | undefined>();
+  useEffect(() => {
+    accepted.current = state === "loading" ? formData : undefined;
+  }, [state, formData]);
+  return accepted;
 }
 
 /** For a question whether to leave that was answered with yes: what is typed is not kept, unless the screen stays. */
@@ -79,8 +90,8 @@ function keptControls(): TextControl[] {
   return [...ticks(), ...texts, ...pickedControls()].filter(({ id }) => id !== "");
 }
 
-function typedValues(): Values {
-  const typed = keptControls().filter(isChanged);
+function typedValues(accepted?: FormData | null): Values {
+  const typed = keptControls().filter((control) => isChanged(control) && accepted?.get(control.name) !== control.value);
   return Object.fromEntries(typed.map((control) => [control.id, isTick(control) ? control.checked : control.value]));
 }
 

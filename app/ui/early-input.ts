@@ -12,16 +12,15 @@ export function useEarlyInput(id: string, onInput: (input: FormData) => void): v
   }, []);
 }
 
-/** Puts back what was typed into the text of several lines before its scripts ran, which React writes over; as if typed then. */
-export function useEarlyTyping(id: string): void {
+/** Puts back what was typed into a text before its scripts ran, which React does not know, or writes over; as if typed then. */
+export function useEarlyTyping(id: string | undefined): void {
   const isFromServer = useIsFromServer();
-  const early = useRef(isFromServer ? areaOf(id)?.value : undefined);
+  const early = useRef(isFromServer ? textOf(id)?.value : undefined);
   useEffect(() => {
-    const area = areaOf(id);
+    const control = textOf(id);
     const typed = early.current;
     early.current = undefined;
-    if (!area || typed === undefined || typed === area.defaultValue) return;
-    typeInto(area, typed);
+    if (control && typed !== undefined && typed !== control.defaultValue) typeInto(control, typed);
   }, [id]);
 }
 
@@ -31,9 +30,10 @@ export function typeInto(control: HTMLElement, text: string): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function areaOf(id: string): HTMLTextAreaElement | undefined {
-  const area = typeof document === "undefined" ? null : document.getElementById(id);
-  return area?.tagName === "TEXTAREA" ? (area as HTMLTextAreaElement) : undefined;
+function textOf(id: string | undefined): HTMLInputElement | HTMLTextAreaElement | undefined {
+  if (id === undefined || typeof document === "undefined") return undefined;
+  const control = document.getElementById(id);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined;
 }
 
 /** True while the server makes the page, and while the page that it made gets its scripts. */

@@ -1,6 +1,6 @@
-import { Form, useLocation, useNavigate, useNavigationType } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useEarlyInput } from "./early-input.ts";
+import { useEarlyInput, useEarlyTyping } from "./early-input.ts";
 import { Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
@@ -63,11 +63,15 @@ export function useAddressed<Value>(addressed: Value, typedIn?: string): [Value,
   const [chosen, setChosen] = useState(addressed);
   const navigation = useNavigationType();
   const { key } = useLocation();
+  const { state } = useNavigation();
+  useEarlyTyping(typedIn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may say the same, of a choice that never came
   useEffect(() => {
+    // What was chosen meanwhile is on its way.
+    if (state !== "idle") return;
     if (typedIn && document.activeElement?.id === typedIn && navigation !== "POP") return;
     setChosen(addressed);
-  }, [addressed, typedIn, navigation, key]);
+  }, [addressed, typedIn, navigation, key, state]);
   return [chosen, setChosen];
 }
 

@@ -17,15 +17,18 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const isSending = fetcher.state !== "idle";
-  const sent = useRef<FormDataEntryValue[]>([]);
+  const sent = useRef<{ ids: FormDataEntryValue[]; replyBefore: unknown } | null>(null);
 
   // Once the ticked ones are dealt with, they are not ticked any more; others, ticked meanwhile, are.
   useEffect(() => {
-    if (fetcher.formData) sent.current = fetcher.formData.getAll(FIELD);
-    if (isSending) return;
-    const dealtWith = fetcher.data ? [] : sent.current;
-    for (const box of boxesOf(form.current, FIELD)) if (dealtWith.includes(box.value)) box.checked = false;
-    sent.current = [];
+    if (fetcher.state === "submitting" && fetcher.formData)
+      sent.current = { ids: fetcher.formData.getAll(FIELD), replyBefore: fetcher.data };
+    if (isSending || !sent.current) return;
+    const { ids, replyBefore } = sent.current;
+    sent.current = null;
+    // What comes back with a reply was refused; the fetcher keeps the one of an earlier try.
+    if (fetcher.data !== replyBefore) return;
+    for (const box of boxesOf(form.current, FIELD)) if (ids.includes(box.value)) box.checked = false;
   });
   const { ticked, all } = useTicks(form, FIELD);
   const count = ticked ?? 0;

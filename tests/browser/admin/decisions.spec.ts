@@ -114,14 +114,16 @@ test("what was begun about one person is not done about the next one: a note, a 
 
   await test.step("the arrow keys walk from the list of stages, too", async () => {
     await stage.focus();
-    await stage.selectOption("Rejected");
+    await stage.selectOption("Offer");
     await page.getByText("Set by Ada Berg").waitFor();
     await expect(stage).toBeFocused();
+    // There is no next one: that key does nothing.
+    await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     await expect(walk).toContainText("2 of 3");
     await next.click();
     await expect(walk).toContainText("3 of 3");
-    await expect(stage).toHaveValue("rejected");
+    await expect(stage).toHaveValue("offer");
   });
 
   await test.step("a report that is being made", async () => {
@@ -151,8 +153,16 @@ test("what was begun about one person is not done about the next one: a note, a 
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(stage).toHaveValue("interview");
     await expect(text).toHaveValue("Typed before the failure");
+    // What was accepted is no draft, though its screen did not come.
+    await page.route("**/*_data=*", (route) =>
+      route.request().method() === "GET" ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.continue(),
+    );
     await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("link", { name: "Try again" }).click();
     await page.getByRole("link", { name: "Edit the note" }).waitFor();
+    await expect(text).toHaveValue("");
   });
 
   await test.step("what is typed before the scripts run", async () => {

@@ -62,12 +62,13 @@ test("a test in the selector filters the figures and the list, without JavaScrip
   const { options } = page.field("Test");
   expect(options[0]).toBe("All Tests");
   expect(options.filter((option) => option === "Default Test")).toHaveLength(1);
+  const before = isToday(startedAt);
   const chosen = await page.submit({ button: "Apply", within: BESIDE_SELECTOR, values: { Test: name } });
   expect(filterOf(chosen)).toEqual({ testId });
   expect(listed(chosen)).toEqual(["ADA", "ada"]);
   expect(chosen.texts("tbody tr")[0]).toContain("attempt 2");
   expect(stat(chosen, "Total Candidates")).toBe("2");
-  expect(stat(chosen, "Completed Today")).toBe(isToday(startedAt) ? "1" : "0");
+  expect([before, isToday(startedAt)].map((is) => (is ? "1" : "0"))).toContain(stat(chosen, "Completed Today"));
   expect(stat(chosen, "Avg. Completion Time")).toBe("0.8 min");
   expect(stat(chosen, "Submissions")).toBe("2");
   expect(chosen.text("main")).toContain("Showing 1-2 of 2");

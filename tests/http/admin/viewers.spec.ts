@@ -385,7 +385,10 @@ test("who corrects a name leaves the rights that another admin has changed since
   const { email, firstName, lastName } = person;
   const limited = { email, firstName, lastName, role: "viewer", testIds: [testId] };
   expect((await admin.put(`/api/admin/users/${id}`, limited)).status).toBe(200);
-  const corrected = await shown.submit({ button: "Save Changes", values: { "Last Name": "Corrected" } });
+  const values = { "Last Name": "Corrected" };
+  const refused = await shown.submit({ button: "Save Changes", values: { ...values, "Email Address": "no address" } });
+  expect(refused.status).toBe(400);
+  const corrected = await refused.submit({ button: "Save Changes", values: { ...values, "Email Address": email } });
   expect(corrected.message()).toContain("Admin user updated successfully");
   const listed = (await admin.get("/api/admin/users")).json().find((user: { id: string }) => user.id === id);
   expect(listed).toMatchObject({ lastName: "Corrected", role: "viewer", testIds: [testId] });

@@ -116,6 +116,9 @@ export function PointsField({ id, optionId, stored, name, action }: PointsFieldP
 
 type Sent = { points: number; reply: unknown; screen: unknown };
 
+/** How long what was saved is shown against a screen that says otherwise: it may be that of an earlier save. */
+const SCREEN_IS_LATE_MS = 1000;
+
 /**
  * The points as they are wanted, and a function to want others: they are saved one after another. The fetcher may be idle in
  * a render that still shows the screen of before, so what is sent counts as stored once a reply and a new screen are there.
@@ -125,6 +128,7 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
   const screen = useLoaderData();
   const [wanted, setWanted] = useState<number | null>(null);
   const sent = useRef<Sent | null>(null);
+  const [believed, setBelieved] = useState<Sent | null>(null);
   useEffect(() => {
     const { state, data } = fetcher;
     const { current } = sent;
@@ -135,6 +139,11 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
       if (state !== "idle") current.screen = screen;
       const isAnswered = state === "idle" && data !== current.reply;
       if (!isAnswered || (data?.done && screen === current.screen)) return;
+      // React may draw an earlier save's screen when the router is further already: at 10 for a moment, 'plus' would not be heard.
+      if (data?.done && stored !== current.points && wanted === current.points && believed !== current) {
+        const timer = setTimeout(() => setBelieved(current), SCREEN_IS_LATE_MS);
+        return () => clearTimeout(timer);
+      }
       sent.current = null;
       if (wanted === current.points) return forget();
     }
@@ -144,7 +153,7 @@ function usePoints({ optionId, stored, action }: Pick<PointsFieldProps, "optionI
     sent.current = { points: wanted, reply: data, screen };
     const fields = { intent: INTENT, id: optionId, points: String(wanted) };
     fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
-  }, [wanted, fetcher, stored, screen, optionId, action]);
+  }, [wanted, fetcher, stored, screen, optionId, action, believed]);
   return { fetcher, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted };
 }
 

@@ -110,7 +110,9 @@ export default function ChangeInvitations() {
     );
   }
   const others = all - fitting;
-  const action = `${pathname}${search}&${NAMED}=${fitting}`;
+  const query = new URLSearchParams(search);
+  query.set(NAMED, String(fitting));
+  const action = `${pathname}?${query}`;
   if (act === "extend") {
     return (
       <ExpiryForm title="Extend Invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>

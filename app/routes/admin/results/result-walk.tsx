@@ -45,12 +45,6 @@ function Step({ icon, label, rel, keys, to }: StepProps) {
   return <IconLink icon={icon} label={label} rel={rel} to={to} aria-keyshortcuts={keys} />;
 }
 
-/** True where a key is for what has the focus. In the list of stages, closed, the arrow keys would decide about the person. */
-function isForItself(focused: Element, key: string): boolean {
-  if (focused.id === STAGE_FIELD && key.startsWith("Arrow")) return false;
-  return focused.closest("input, textarea, select, [contenteditable], dialog, details[open]") !== null;
-}
-
 /** The arrow keys, and J and K, except where they mean something else. */
 function useArrowKeys(previousTo: string | null, nextTo: string | null): void {
   const navigate = useNavigate();
@@ -58,7 +52,11 @@ function useArrowKeys(previousTo: string | null, nextTo: string | null): void {
     function step(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
       if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
-      if (target instanceof Element && isForItself(target, key)) return;
+      if (!(target instanceof Element)) return;
+      // In the closed list of stages these keys would decide about the person.
+      const isStageList = target.id === STAGE_FIELD && (key === "ArrowLeft" || key === "ArrowRight");
+      if (isStageList) event.preventDefault();
+      else if (target.closest("input, textarea, select, [contenteditable], dialog, details[open]")) return;
       const to = { ArrowLeft: previousTo, k: previousTo, ArrowRight: nextTo, j: nextTo }[key];
       if (!to) return;
       event.preventDefault();

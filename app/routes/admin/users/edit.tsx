@@ -35,7 +35,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isYou: admin.id === me.id,
     // One's own is removed in one's own account, which asks for it.
     hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
-    values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
+    values: {
+      ...{ firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
+      rights: rightsText({ role: admin.role, testIds }),
+    },
     tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
@@ -94,7 +97,6 @@ export default function EditUser() {
       submitText="Save Changes"
       pendingText="Saving..."
     >
-      <input type="hidden" name="rights" value={rightsText(user.values)} />
       {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
       <HistoryLink to={paths.auditLog({ thing: "admin", id: user.id })} />
     </UserForm>

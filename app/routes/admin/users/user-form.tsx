@@ -12,7 +12,9 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { usersPath } from "./users-query.ts";
 
-type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "role", string> & { testIds: string[] };
+type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "role" | "rights", string> & {
+  testIds: string[];
+};
 
 type UserFormProps = {
   title: string;
@@ -63,6 +65,8 @@ export function UserForm({ title, values, tests, submitText, pendingText, childr
         ) : (
           <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
         )}
+        {/* The rights that the form began with, also after it was refused. */}
+        {fields.rights.initialValue && <input type="hidden" name="rights" value={fields.rights.initialValue} />}
         {children}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
