@@ -142,11 +142,13 @@ test("what was begun about one person is not done about the next one: a note, a 
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("when a load failed", async () => {
-    await text.fill("Typed before the failure");
-    await page.route("**/*_data=*", (route) =>
+  const failLoads = () =>
+    page.route("**/*_data=*", (route) =>
       route.request().method() === "GET" ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.continue(),
     );
+  await test.step("when a load failed", async () => {
+    await text.fill("Typed before the failure");
+    await failLoads();
     await stage.selectOption("Interview");
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     await page.unrouteAll({ behavior: "wait" });
@@ -154,9 +156,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     await expect(stage).toHaveValue("interview");
     await expect(text).toHaveValue("Typed before the failure");
     // What was accepted is no draft, though its screen did not come.
-    await page.route("**/*_data=*", (route) =>
-      route.request().method() === "GET" ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.continue(),
-    );
+    await failLoads();
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     await page.unrouteAll({ behavior: "wait" });

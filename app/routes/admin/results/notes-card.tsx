@@ -17,7 +17,7 @@ type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
 /** What the hiring team wrote about the candidate, oldest first. One text is written at a time: a new note, or an edited one. */
 export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
-  const ownCount = useArrivals(notes);
+  const arrivals = useArrivals(notes);
   useFocusOnAdded(notes);
   return (
     <div id="notes" className="scroll-mt-6">
@@ -47,7 +47,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
         {/* The next note begins empty once one's own has arrived. */}
         {!isEditing && (
           <NoteForm
-            key={ownCount}
+            key={arrivals}
             id={NOTE_FORM}
             label="Add a note"
             hint="Only the hiring team reads it. It is in no PDF."
