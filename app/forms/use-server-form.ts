@@ -3,6 +3,8 @@ import { useActionData } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { useIsSending } from "#app/ui/form-field.tsx";
 
+type Shown = { shown: string };
+
 /**
  * A form that the server judges: conform's form and fields with the server's last answer, the message that came with
  * it, and whether the form is on its way. Validates on submit, then on each change. On a screen with several forms each
@@ -10,11 +12,13 @@ import { useIsSending } from "#app/ui/form-field.tsx";
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,
-  defaultValue?: DefaultValue<Fields>,
+  values?: DefaultValue<Fields>,
 ) {
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
-  const [form, fields] = useForm<Fields>({
+  // What it began with stays with the form as long as what is typed, also where the stored values change meanwhile.
+  const defaultValue = values && ({ ...values, shown: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
+  const [form, fields] = useForm<Fields & Shown>({
     id,
     lastResult: answer?.reply ?? null,
     ...(defaultValue ? { defaultValue } : {}),

@@ -8,6 +8,7 @@ import { inLanguage } from "#app/domain/languages/languages.server.ts";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { logError } from "#app/log.server.ts";
+import { changedFields, SHOWN } from "./changed-fields.ts";
 import { STATUS } from "./status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
@@ -21,7 +22,12 @@ export type ActionReply = {
 
 type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
 /** The request and its parameters, what the guard returned, and the form as its schema reads it. */
-type Call<Guarded, Schema> = ActionFunctionArgs & { guarded: Guarded; input: InputOf<Schema> };
+type Call<Guarded, Schema> = ActionFunctionArgs & {
+  guarded: Guarded;
+  input: InputOf<Schema>;
+  /** What of it differs from what the form began with: all of it, unless the form has the field `shown`. */
+  changes: Partial<InputOf<Schema>>;
+};
 
 /** How a refusal is told. `fields`: messages at the form's fields; those the refusal carries unless given. */
 type Told = { title: string; text: string; fields?: FieldErrors };
@@ -73,7 +79,8 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
 
     // The value's type follows from the schema, which the compiler does not see through an optional one.
-    const call = { ...args, guarded, input: form?.value as InputOf<Schema> };
+    const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
+    const call = { ...args, guarded, input, changes };
     const outcome = await tryRun(() => run(call));
     if (outcome.ok) return done(outcome.value, call);
 
@@ -167,9 +174,11 @@ function readFields(sent: FormData, schema: z.ZodObject, { hideFields, say }: { 
     toast: null,
     form: typeof name === "string" ? name : undefined,
   };
+  const value = isAccepted ? submission.value : undefined;
+  const changes = value && changedFields(schema, value, sent.get(SHOWN));
   const replyWith = (fieldErrors: FieldErrors, formErrors: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });
-  return { isAccepted, isOnlyChecked, value: isAccepted ? submission.value : undefined, answer, replyWith };
+  return { isAccepted, isOnlyChecked, value, changes, answer, replyWith };
 }
 
 function replyIn(reply: SubmissionResult<string[]>, say: Say): SubmissionResult<string[]> {
@@ -193,6 +202,9 @@ function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
     const texts = sent.getAll(name).filter((value) => typeof value === "string");
     for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
   }
+  // A refused form still began with what it began with.
+  const shown = sent.get(SHOWN);
+  if (typeof shown === "string") known.append(SHOWN, shown);
   if (!sent.has(INTENT)) return known;
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));

@@ -99,13 +99,14 @@ export function noteDelivered(db: Db, { webhook, delivery }: DueEvent, tried: Tr
  */
 export function noteEventTry(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
   inTransaction(db, () => {
+    const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
+    // What an address answered that was changed meanwhile tells nothing of the new one, where the event is due now.
+    if (stored?.url !== webhook.url) return;
     const next = nextEventTryAt(delivery.tries + 1, now);
     db.update(webhookDeliveries)
       .set({ ...triedNow(tried, now), ...(next ? { dueAt: next } : { failedAt: now }) })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
-    const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
-    if (!stored) return;
     const failures = stored.failures + 1;
     const failingSince = stored.failingSince ?? now;
     const before = now.getTime() - GIVE_UP_AFTER_MS;
@@ -129,16 +130,14 @@ export function noteEventTry(db: Db, { webhook, delivery }: DueEvent, tried: Tri
 /** Switches a webhook off that says of itself that it is gone. What waits goes on once an admin switches it on. */
 export function switchOff(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
   inTransaction(db, () => {
+    const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
+    if (stored?.url !== webhook.url) return;
     db.update(webhookDeliveries)
       .set({ ...triedNow(tried, now), failedAt: now })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
-    const changes = db
-      .update(webhooks)
-      .set({ isOn: false, offReason: tried.failure })
-      .where(and(eq(webhooks.id, webhook.id), eq(webhooks.isOn, true)))
-      .run().changes;
-    if (changes === 0) return;
+    if (!stored.isOn) return;
+    db.update(webhooks).set({ isOn: false, offReason: tried.failure }).where(eq(webhooks.id, webhook.id)).run();
     recordAct(
       db,
       "server",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addEvents, addWebhook, BY, RULES } from "#tests/support/webhooks.ts";
-import { removeOldDeliveries, secretsOf } from "./webhook-work.server.ts";
+import { listDueEvents, noteEventTry, removeOldDeliveries, secretsOf, switchOff } from "./webhook-work.server.ts";
 import {
   changeWebhook,
   createWebhook,
@@ -128,4 +128,28 @@ test("the newest 100 deliveries are listed; what is older than 30 days goes in s
   addEvents(db, on, 600, later(-31 * 24));
   db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1");
   expect([removeOldDeliveries(db, BY.now), removeOldDeliveries(db, BY.now), rows(on)]).toEqual([true, false, 120]);
+});
+
+test("what an address answers that was changed meanwhile is not held against the new one (C13)", () => {
+  const { id } = addWebhook(db);
+  sendTestEvent(db, id, BY.now);
+  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
+  changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: true }, RULES, BY);
+  const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
+  switchOff(db, due, failed, BY.now);
+  noteEventTry(db, due, { ...failed, status: 500 }, BY.now);
+  expect(read(id)).toMatchObject({ isOn: true, offReason: "", failures: 0, failingSince: null });
+  expect(listDueEvents(db, new Set(), BY.now)).toMatchObject([{ delivery: { tries: 0 } }]);
+});
+
+test("a webhook that was switched off keeps the reason while it is off and leads to the same address (C13)", () => {
+  const { id } = addWebhook(db);
+  sendTestEvent(db, id, BY.now);
+  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
+  switchOff(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, BY.now);
+  const { url } = read(id);
+  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: false }, RULES, BY);
+  expect(read(id).offReason).toBe("The endpoint is gone");
+  changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  expect(read(id).offReason).toBe("");
 });

@@ -112,14 +112,15 @@ export function createWebhook(
 export function changeWebhook(
   db: Db,
   id: string,
-  { url, events, isOn }: WebhookInput,
+  { url, events, isOn }: Pick<Webhook, "url" | "events" | "isOn">,
   rules: WebhookRules,
   { actor, now }: Omit<By, "adminId">,
 ): void {
   const href = checkedUrl(url, rules);
   inTransaction(db, () => {
-    requireWebhook(db, id);
-    db.update(webhooks).set({ url: href, events, isOn, offReason: "" }).where(eq(webhooks.id, id)).run();
+    const stored = requireWebhook(db, id);
+    const offReason = isOn || href !== stored.url ? "" : stored.offReason;
+    db.update(webhooks).set({ url: href, events, isOn, offReason }).where(eq(webhooks.id, id)).run();
     startAfresh(db, id);
     record(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, isOn });
   });

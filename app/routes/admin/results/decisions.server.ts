@@ -96,8 +96,11 @@ const setStage = formAction({
 const writeOutcome = formAction({
   guard: requireViewer,
   schema: outcomeFormSchema,
-  run: ({ params, input, guarded, context }) =>
-    resultActs.setOutcome(db, byOf(guarded, context), params.submissionId ?? "", input, guarded, new Date()),
+  run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
+    const { stayed, quotaPercent } = { ...(getOutcome(db, submissionId) ?? NOTHING_KNOWN), ...changes };
+    const by = byOf(guarded, context);
+    resultActs.setOutcome(db, by, submissionId, { stayed, quotaPercent }, guarded, by.now);
+  },
   done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved", personOf(call))),
   tell: tellFailure("Failed to save the outcome"),
 });

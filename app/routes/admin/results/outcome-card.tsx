@@ -4,7 +4,7 @@ import { useUnsaved } from "#app/forms/unsaved.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField, FormSelect } from "#app/ui/form-field.tsx";
+import { FormField, FormSelect, ShownValues } from "#app/ui/form-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { OUTCOME_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";
@@ -58,6 +58,7 @@ function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }
       className="grid gap-3"
     >
       <input type="hidden" name="form" value={OUTCOME_FORM} />
+      <ShownValues field={fields.shown} />
       <FormSelect field={fields.stayed} label="Still here after 6 months" choices={STAYED} />
       <FormField
         field={fields.quotaPercent}

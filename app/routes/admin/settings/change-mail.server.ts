@@ -8,6 +8,7 @@ import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { getAutomaticReminder } from "#app/models/automatic-reminders.server.ts";
 import { settingActs } from "#app/models/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
@@ -16,9 +17,10 @@ const toCard = `${paths.settings()}#mail`;
 export const changeReminder = formAction({
   guard: requireAdmin,
   schema: automaticReminderFormSchema,
-  run: ({ guarded, context, input }) => {
+  run: ({ guarded, context, changes }) => {
     refuseWithoutMail();
-    settingActs.saveAutomaticReminder(db, byOf(guarded, context), input);
+    const reminder = { ...getAutomaticReminder(db), ...changes };
+    settingActs.saveAutomaticReminder(db, byOf(guarded, context), reminder);
   },
   done: () => redirectWithToast(toCard, toast("Automatic reminder updated successfully")),
   tell: tellAs("Error", "Failed to update settings"),

@@ -1,7 +1,7 @@
 /** What the Privacy Notice card shows and sends. */
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
-import { noticeSchema } from "#app/domain/privacy-notice.ts";
+import { type NoticeInput, noticeSchema } from "#app/domain/privacy-notice.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
@@ -13,20 +13,25 @@ import type { NoticeSettings } from "./cards/notice-card.tsx";
 
 export function showNoticeSettings(timeZone: string): NoticeSettings {
   const notice = getNotice(db);
-  const { text, responsible } = getWording(db) ?? { text: "", responsible: "" };
   return {
-    ...{ text, responsible },
-    consentRequired: isConsentRequired(db),
+    ...storedNotice(),
     since: notice && dateTimeText(notice.writtenAt, timeZone).text,
     version: notice?.version ?? null,
   };
 }
 
+function storedNotice(): NoticeInput {
+  const { text, responsible } = getWording(db) ?? { text: "", responsible: "" };
+  return { text, responsible, consentRequired: isConsentRequired(db) };
+}
+
 export const changeNotice = formAction({
   guard: requireAdmin,
   schema: noticeSchema,
-  run: ({ guarded: admin, context, input }) =>
-    settingActs.saveNotice(db, byOf(admin, context), input, admin, new Date()),
+  run: ({ guarded: admin, context, changes }) => {
+    const notice = { ...storedNotice(), ...changes };
+    settingActs.saveNotice(db, byOf(admin, context), notice, admin, new Date());
+  },
   done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
   tell: tellAs("Error", "Failed to save the privacy notice"),
 });

@@ -3,26 +3,35 @@ import { z } from "zod";
 import { db } from "#app/db.server.ts";
 import { readLogo } from "#app/domain/logo.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { organisationSchema } from "#app/domain/settings.ts";
+import { type OrganisationInput, organisationSchema } from "#app/domain/settings.ts";
+import { env } from "#app/env.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import type { By } from "#app/models/audit-log.server.ts";
-import { getAccent } from "#app/models/brand.server.ts";
+import { getAccent, getBrand } from "#app/models/brand.server.ts";
 import { settingActs } from "#app/models/setting-acts.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
 import { paths } from "#app/paths.ts";
 
 /** The accent is written into the page by the server alone, so a new one needs a new page. */
 const AS_A_NEW_PAGE = { "X-Remix-Reload-Document": "true" };
 
+export function showOrganisation(): OrganisationInput {
+  const { name: providerName, contact } = getBrand(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  return { timeZone, providerName, questionCounter: getQuestionCounter(db), accentColor: getAccent(db), contact };
+}
+
 export const changeOrganisation = formAction({
   guard: requireAdmin,
   schema: organisationSchema,
-  run: ({ guarded, context, input }) => {
-    const before = getAccent(db);
-    settingActs.saveOrganisation(db, byOf(guarded, context), input);
-    return { isNewAccent: getAccent(db) !== before };
+  run: ({ guarded, context, changes }) => {
+    const before = showOrganisation();
+    const after = { ...before, ...changes };
+    settingActs.saveOrganisation(db, byOf(guarded, context), after);
+    return { isNewAccent: after.accentColor !== before.accentColor };
   },
   done: ({ isNewAccent }) =>
     redirectWithToast(

@@ -15,11 +15,11 @@ import { type ActionReply, formAction, readForm } from "#app/http/form-action.se
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { countLiveTokens } from "#app/models/api-tokens.server.ts";
 import { getBackupStatus } from "#app/models/backups.server.ts";
-import { getAccent, getBrand } from "#app/models/brand.server.ts";
+import { getBrand } from "#app/models/brand.server.ts";
 import { listGuessing } from "#app/models/guessing.server.ts";
 import { listPercentCounts } from "#app/models/result-figures.server.ts";
 import { settingActs } from "#app/models/setting-acts.server.ts";
-import { getPlaybookRanges, getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 import { countData } from "#app/models/transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -39,7 +39,7 @@ import { TokensCard } from "./cards/tokens-card.tsx";
 import { WebhooksCard } from "./cards/webhooks-card.tsx";
 import { changeReminder, sendTestMessage } from "./change-mail.server.ts";
 import { changeNotice, showNoticeSettings } from "./change-notice.server.ts";
-import { changeLogo, changeOrganisation } from "./change-organisation.server.ts";
+import { changeLogo, changeOrganisation, showOrganisation } from "./change-organisation.server.ts";
 import { changeRequiredFactor, showRequiredFactor } from "./change-second-factor.server.ts";
 import { showMail } from "./mail-shown.server.ts";
 import { showRetention } from "./show-retention.server.ts";
@@ -72,13 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     guessing: listGuessing(db),
-    organisation: {
-      timeZone,
-      providerName: brand.name,
-      questionCounter: getQuestionCounter(db),
-      accentColor: getAccent(db),
-      contact: brand.contact,
-    },
+    organisation: showOrganisation(),
     brand,
     notice: showNoticeSettings(timeZone),
     requiredFactor: showRequiredFactor(me),

@@ -12,7 +12,7 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/test-acts.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
-import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormTextArea, ShownValues } from "#app/ui/form-field.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestForm } from "./test-form.tsx";
@@ -37,8 +37,8 @@ const editSchema = testSchema.extend({ isActive: z.boolean().default(false) });
 export const action = formAction({
   guard: requireAdmin,
   schema: editSchema,
-  run: ({ guarded, context, input, params }) =>
-    testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", input),
+  run: ({ guarded, context, changes, params }) =>
+    testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", changes),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),
 });
@@ -68,8 +68,9 @@ export default function EditTest() {
       submitText="Save Changes"
       pendingText="Saving..."
     >
-      {({ isActive, invitation }) => (
+      {({ isActive, invitation, shown }) => (
         <>
+          <ShownValues field={shown} />
           <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
           <FormCheckbox
             field={isActive}

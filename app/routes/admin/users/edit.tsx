@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { z } from "zod";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/admin.ts";
 import { adviceOnPassword } from "#app/domain/easy-password.ts";
@@ -35,10 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isYou: admin.id === me.id,
     // One's own is removed in one's own account, which asks for it.
     hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
-    values: {
-      ...{ firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
-      rights: rightsText({ role: admin.role, testIds }),
-    },
+    values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
     tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
@@ -49,18 +45,18 @@ export const action = formAction({
   // An empty last name is the first admin's; one that is there is asked for like every other field.
   schema: ({ params }) => {
     const hasLastName = getActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
-    return (hasLastName ? adminEditFormSchema : adminUpdateSchema).extend({ rights: z.string().optional() });
+    return hasLastName ? adminEditFormSchema : adminUpdateSchema;
   },
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
-  run: async ({ guarded: me, context, input: { rights, ...input }, params, request }) => {
-    // Who corrects a name does not write back rights that another admin has changed since the form was shown.
-    const isShown = rights !== undefined && rights === rightsText(input);
-    const role = isShown ? undefined : input.role;
-    // Without a tick the browser sends no test, which means all of them; without a role the form has not asked.
+  run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
+    const { firstName, lastName, email } = { ...(getActiveAdmin(db, adminId) ?? input), ...changes };
+    // Rights are one thing: a role with its tests. One's own form does not ask for them.
+    const role = "role" in changes || "testIds" in changes ? input.role : undefined;
+    // Without a tick the browser sends no test, which means all of them.
     const testIds = role ? (input.testIds ?? []) : undefined;
-    const change = { ...input, role, testIds };
-    const admin = await updateAdmin(liveDb, params.adminId ?? "", me.id, change, byOf(me, context));
+    const change = { firstName, lastName, email, password: input.password, role, testIds };
+    const admin = await updateAdmin(liveDb, adminId, me.id, change, byOf(me, context));
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
     const session = admin.id === me.id ? await renewSession({ request, context }, admin) : null;
@@ -73,11 +69,6 @@ export const action = formAction({
       new Headers(session ? { "Set-Cookie": session } : {}),
     ),
 });
-
-/** A role and its tests, to be compared with what a form began with. */
-function rightsText({ role, testIds = [] }: { role?: string | undefined; testIds?: string[] | undefined }): string {
-  return [role, ...(role === "viewer" ? testIds.toSorted() : [])].join(" ");
-}
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();

@@ -6,13 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
+import { FormField, ShownValues } from "#app/ui/form-field.tsx";
 import { NewPasswordField } from "#app/ui/new-password-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { usersPath } from "./users-query.ts";
 
-type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "role" | "rights", string> & {
+type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "role", string> & {
   testIds: string[];
 };
 
@@ -65,8 +65,7 @@ export function UserForm({ title, values, tests, submitText, pendingText, childr
         ) : (
           <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
         )}
-        {/* The rights that the form began with, also after it was refused. */}
-        {fields.rights.initialValue && <input type="hidden" name="rights" value={fields.rights.initialValue} />}
+        <ShownValues field={fields.shown} />
         {children}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />

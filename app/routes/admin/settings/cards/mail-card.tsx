@@ -8,7 +8,7 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormCheckbox, FormField, useIsSending } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormField, ShownValues, useIsSending } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { showMail } from "../mail-shown.server.ts";
 import { LastMessages } from "./last-messages.tsx";
@@ -87,6 +87,7 @@ function Reminder({ reminder }: { reminder: AutomaticReminder }) {
     >
       <Toaster toast={toast} />
       <input type="hidden" name="form" value={REMINDER_FORM} />
+      <ShownValues field={fields.shown} />
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"

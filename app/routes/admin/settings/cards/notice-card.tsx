@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormTextArea, ShownValues } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 export const NOTICE_FORM = "privacy-notice";
@@ -39,6 +39,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         className="grid max-w-xl gap-4"
       >
         <input type="hidden" name="form" value={NOTICE_FORM} />
+        <ShownValues field={fields.shown} />
         <FormErrors errors={form.errors} />
         <p className="text-muted text-sm">
           {version === null

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField, FormSelect } from "#app/ui/form-field.tsx";
+import { FormField, FormSelect, ShownValues } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { AccentField } from "./accent-field.tsx";
 import { LogoForm } from "./logo-form.tsx";
@@ -48,6 +48,7 @@ export function OrganisationCard({
         className="grid max-w-xl gap-4"
       >
         <input type="hidden" name="form" value={ORGANISATION_FORM} />
+        <ShownValues field={fields.shown} />
         <FormErrors errors={form.errors} />
         <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />
         <FormField

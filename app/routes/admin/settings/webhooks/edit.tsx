@@ -28,8 +28,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: webhookSchema,
-  run: ({ guarded, input, params: { webhookId = "" }, context }) =>
-    changeWebhook(db, webhookId, input, env.webhooks, { actor: actorOf(guarded, context), now: new Date() }),
+  run: ({ guarded, input, changes, params: { webhookId = "" }, context }) => {
+    const by = { actor: actorOf(guarded, context), now: new Date() };
+    const { url, events, isOn } = { ...(getWebhook(db, webhookId) ?? input), ...changes };
+    changeWebhook(db, webhookId, { url, events, isOn }, env.webhooks, by);
+  },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("Webhook updated successfully")),
   tell: tellFailure("Failed to change the webhook"),

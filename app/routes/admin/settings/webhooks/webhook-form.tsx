@@ -7,7 +7,7 @@ import { Choices } from "#app/ui/choices.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormField } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormField, ShownValues } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 type WebhookFields = { url: string; events: string[]; isOn: string; id: string };
@@ -43,6 +43,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
           label="Events"
           choices={WEBHOOK_EVENTS.map((event) => ({ value: event, text: `${event}: ${EVENT_TEXTS[event]}` }))}
         />
+        {!values.id && <ShownValues field={fields.shown} />}
         {!values.id && (
           <FormCheckbox
             field={fields.isOn}

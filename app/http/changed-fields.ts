@@ -1,0 +1,39 @@
+/** What a form changes of what it began with: who corrects one field writes back no other that was changed meanwhile. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+
+/** The hidden field with the values that a form began with, as JSON. */
+export const SHOWN = "shown";
+
+/** The fields whose values differ from those that the form began with; all of them where it does not say these. */
+export function changedFields<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: z.infer<Schema>,
+  shown: FormDataEntryValue | null,
+): Partial<z.infer<Schema>> {
+  const names = Object.keys(schema.shape);
+  const form = formOf(shown, names);
+  const before = form && parseWithZod(form, { schema });
+  if (before?.status !== "success") return value;
+  const changed = names.filter((name) => JSON.stringify(value[name]) !== JSON.stringify(before.value[name]));
+  return Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<z.infer<Schema>>;
+}
+
+/** The form as it was shown; null for what no screen has written. */
+function formOf(shown: FormDataEntryValue | null, names: string[]): FormData | null {
+  const values = new Map(Object.entries(typeof shown === "string" ? parsed(shown) : {}));
+  if (values.size === 0) return null;
+  const form = new FormData();
+  for (const name of names) {
+    for (const text of [values.get(name)].flat()) if (typeof text === "string") form.append(name, text);
+  }
+  return form;
+}
+
+function parsed(json: string): object {
+  try {
+    return Object(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}

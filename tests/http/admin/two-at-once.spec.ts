@@ -1,0 +1,102 @@
+/** Two admins with the same form open: who corrects one field writes back no other that was changed meanwhile (R108). */
+import { paths } from "#app/paths.ts";
+import { adminClient } from "../../support/api-client.ts";
+import type { FormValues } from "../../support/filled-form.ts";
+import { expect, test } from "../../support/http-fixtures.ts";
+import { sectionOf, type TestServer } from "../../support/server.ts";
+import { serverOfGroup } from "../../support/server-of-group.ts";
+import { openVisitor } from "../../support/visitor.ts";
+
+type Case = {
+  what: string;
+  /** Makes what is edited, and returns where. */
+  open: (server: TestServer) => string | Promise<string>;
+  button: string;
+  /** What the one changes, who comes first, and what the other. */
+  first: FormValues;
+  second: FormValues;
+};
+
+const CASES: Case[] = [
+  {
+    what: "a test",
+    open: (server) => paths.editTest(server.addTest({ name: "Shared", sections: [sectionOf("One", 2)] })),
+    button: "Save Changes",
+    first: { "Test Password": "the new one", Active: false, "Who may begin": "Both" },
+    second: { Description: "Corrected" },
+  },
+  {
+    what: "a user",
+    open: async (server) => {
+      const person = { firstName: "Vera", lastName: "Old", email: "old@example.com", password: "one-two-three" };
+      const { id } = (await (await adminClient(server.origin)).post("/api/admin/users", person)).json();
+      return paths.editUser(id);
+    },
+    button: "Save Changes",
+    first: { "Email Address": "new@example.com" },
+    second: { "Last Name": "Corrected" },
+  },
+  {
+    what: "the organization",
+    open: () => paths.settings(),
+    button: "Save Organization",
+    first: { "Time Zone": "Europe/Berlin" },
+    second: { "Contact for Questions": "hr@example.com" },
+  },
+  {
+    what: "the privacy notice",
+    open: () => paths.settings(),
+    button: "Save Privacy Notice",
+    first: { "How Data Is Used": "For this job only.", "Candidates must agree before they begin": true },
+    second: { "Who Is Responsible": "Example Ltd." },
+  },
+  {
+    what: "a webhook",
+    open: async (server) => {
+      const form = await openVisitor(server.origin, { isAdmin: true }).visit(paths.newWebhook());
+      await form.submit({ button: "Add Webhook", values: { Address: "https://old.example.com/" } });
+      const id = server.withDatabase((sqlite) => sqlite.prepare("SELECT id FROM webhooks").pluck().get());
+      return paths.editWebhook(String(id));
+    },
+    button: "Save Changes",
+    first: { Address: "https://new.example.com/" },
+    second: { "submission.deleted: a submission was deleted": true },
+  },
+  {
+    what: "an outcome",
+    open: async (server) => {
+      const testId = server.addTest({ name: "Hired", sections: [sectionOf("One", 2)] });
+      const [id = ""] = server.addResults(testId, [{ points: 20 }]);
+      const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+      await result.submit({ button: "Set", values: { Stage: "Hired" } });
+      return paths.result(id);
+    },
+    button: "Save outcome",
+    first: { "Still here after 6 months": "Yes" },
+    second: { "Quota reached, in %": "97.5" },
+  },
+];
+
+/** The values of options. */
+const VALUES: Record<string, string> = { Both: "both", Yes: "yes" };
+
+test.describe("of two who save", () => {
+  const group = serverOfGroup();
+
+  for (const { what, open, button, first, second } of CASES) {
+    test(`${what}, both have changed what they changed (R108)`, async () => {
+      const server = group();
+      const visitor = openVisitor(server.origin, { isAdmin: true });
+      const address = await open(server);
+      const [one, other] = [await visitor.visit(address), await visitor.visit(address)];
+      expect((await one.submit({ button, values: first })).status).toBe(200);
+      expect((await other.submit({ button, values: second })).status).toBe(200);
+      const after = await visitor.visit(address);
+      for (const [label, value] of Object.entries({ ...first, ...second })) {
+        const field = after.field(label);
+        const stored = VALUES[String(value)] ?? value;
+        expect([label, typeof value === "boolean" ? field.isChecked : field.value]).toEqual([label, stored]);
+      }
+    });
+  }
+});
