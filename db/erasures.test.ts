@@ -1,5 +1,14 @@
 /** Copies from before an erasure, and what the bytes of the files hold after it. Takes two seconds: real files are synced. */
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -101,10 +110,14 @@ test("a crash between the list and the erasure is made up for at the next openin
   const list = join(dirname(path), "erasures.jsonl");
   expect(redoErasures(db.$client, path)).toBe(0);
   const units = [{ testId: sample.id, emailKey: ADA.email }];
+  let listed = "";
   const crash = () => {
+    listed = readFileSync(list, "utf8");
     throw new Error("crash");
   };
   expect(() => eraseUnits(db, units, AS, crash)).toThrow("crash");
+  // A process that goes on takes the line back; one that ends does not.
+  writeFileSync(list, listed);
   expect(namesIn(db)).toEqual(["Quixworthy", "Zymurgist"]);
   expect(redoErasures(db.$client, path)).toBe(1);
   appendFileSync(list, '{"at":"2026');
@@ -118,6 +131,25 @@ test("a crash between the list and the erasure is made up for at the next openin
   ]);
   rmSync(list);
   expect(redoErasures(db.$client, path)).toBe(0);
+  closeDatabase(db);
+});
+
+test("an erasure that fails is not carried out later: the list is as it was before (P34)", () => {
+  const { path, db, sample } = open();
+  const list = join(dirname(path), "erasures.jsonl");
+  const listed = () => (existsSync(list) ? readFileSync(list, "utf8") : "");
+  eraseUnits(db, [{ testId: sample.id, emailKey: BOB.email }], AS, () => undefined);
+  const before = listed();
+  db.$client.exec(
+    "CREATE TRIGGER refusal BEFORE UPDATE OF email_key ON submissions BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  expect(() => erasePerson(db, ADA.email, AS, "server")).toThrow("no");
+  expect(() => eraseUnits(db, [{ testId: sample.id, emailKey: ADA.email }], AS, () => undefined)).toThrow("no");
+  expect([before === "", listed()]).toEqual([false, before]);
+  db.$client.exec("DROP TRIGGER refusal");
+  expect([redoErasures(db.$client, path), namesIn(db)]).toEqual([0, ["", "Quixworthy"]]);
+  erasePerson(db, ADA.email, AS, "server");
+  expect(listed().split("\n")).toHaveLength(3);
   closeDatabase(db);
 });
 

@@ -5,6 +5,7 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
   openSync,
   readFileSync,
   readSync,
@@ -39,18 +40,39 @@ export function hasErasures(databasePath: string): boolean {
 }
 
 /**
- * Adds units to the list, on the disk when it returns: before the transaction that erases them, so that no crash leaves one
- * that is erased and not listed. `rememberErasures` belongs into that transaction.
+ * Adds units to the list, on the disk before `erase` begins, which erases them in one transaction: so no crash leaves one that
+ * is erased and not listed. `rememberErasures` belongs into that transaction. Where it fails, the list is as it was before.
  */
-export function listErasures(sqlite: Database.Database, units: readonly Unit[], how: Erasing, at: Date): void {
-  if (sqlite.memory || units.length === 0) return;
+export function listErasures(
+  sqlite: Database.Database,
+  units: readonly Unit[],
+  { how, at }: { how: Erasing; at: Date },
+  erase: () => void,
+): void {
+  const before = JSON.stringify(readMark(sqlite));
+  const unlist = addToList(sqlite, units, how, at);
+  try {
+    erase();
+  } catch (error) {
+    // After an error of the disk the transaction may be there all the same, and with it a mark behind these lines.
+    if (JSON.stringify(readMark(sqlite)) === before) unlist();
+    throw error;
+  }
+}
+
+/** Returns what takes the lines back. */
+function addToList(sqlite: Database.Database, units: readonly Unit[], how: Erasing, at: Date): () => void {
+  if (sqlite.memory || units.length === 0) return () => undefined;
   const hashOf = hashing(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
   const lines = units.map((unit) => {
     // A clock that is behind must not let what was begun by then look like a return after the erasure.
     const after = new Date(Math.max(at.getTime(), lastKnown(sqlite, unit) + 1));
     return JSON.stringify({ at: after.toISOString(), hash: hashOf(unit), how } satisfies Line);
   });
-  append(listOf(sqlite.name), `${lines.join("\n")}\n`);
+  const path = listOf(sqlite.name);
+  const before = existsSync(path) ? statSync(path).size : 0;
+  append(path, `${lines.join("\n")}\n`);
+  return () => cutTo(path, before);
 }
 
 /** When a unit began or was invited last, in Unix milliseconds; 0 for one that is not known. */
@@ -145,6 +167,16 @@ function append(path: string, text: string): void {
     closeSync(file);
   }
   if (isNew) syncFolder(dirname(path));
+}
+
+function cutTo(path: string, bytes: number): void {
+  const file = openSync(path, "r+");
+  try {
+    ftruncateSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function hashing(secret: string): (unit: Unit) => string {

@@ -2,6 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { type Db, inTransaction } from "#db/client.ts";
+import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
 import { type Actor, recordAct } from "./audit-log.server.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
@@ -82,5 +83,9 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   // A server that stops goes on with it at its next start.
-  if (db.$client.open) db.delete(tests).where(eq(tests.id, id)).run();
+  if (!db.$client.open) return;
+  inTransaction(db, () => {
+    db.delete(tests).where(eq(tests.id, id)).run();
+    endEmptyHolds(db.$client);
+  });
 }

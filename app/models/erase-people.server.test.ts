@@ -8,6 +8,7 @@ import { findWrongCounts } from "#db/kept-counts.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { findCompletion, listOtherAttempts } from "./attempts.server.ts";
+import { deleteTest } from "./delete-test.server.ts";
 import { erasePerson, eraseUnits } from "./erase-people.server.ts";
 import { readGroup } from "./group-figures.server.ts";
 import { listGroups } from "./groups.server.ts";
@@ -18,7 +19,7 @@ import { countResults, findPosition, listResults, openListing, openRanking } fro
 import { getResult } from "./results.server.ts";
 import { setStages } from "./stages.server.ts";
 import { findStanding } from "./standing.server.ts";
-import { completeSubmission, getSubmission, listAnswers, saveAnswer } from "./submissions.server.ts";
+import { completeSubmission, deleteSubmission, getSubmission, listAnswers, saveAnswer } from "./submissions.server.ts";
 import type { Test } from "./tests.server.ts";
 
 const ADA = { firstName: "Ada", lastName: "Lovelace", email: "Ada.Lovelace@example.com" };
@@ -108,6 +109,22 @@ test("a hold goes with its person, also where the submissions were deleted by ha
   db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
   expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(1);
   expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
+});
+
+test("a hold ends with the last submission that is deleted by hand, of the person or with the test (P32)", async () => {
+  const holds = () => db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get();
+  const hold = () =>
+    db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
+  const [one, other] = [addResult(db, sample, ADA), addResult(db, sample, ADA)];
+  hold();
+  deleteSubmission(db, one);
+  expect(holds()).toBe(1);
+  deleteSubmission(db, other);
+  expect(holds()).toBe(0);
+  addResult(db, sample, ADA);
+  hold();
+  await deleteTest(db, sample.id, NOW);
+  expect(holds()).toBe(0);
 });
 
 test("two erased people have keys that do not depend on them; one erased from all tests counts as one candidate (P31, P33)", () => {

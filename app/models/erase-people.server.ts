@@ -12,12 +12,12 @@ type Erasure = { how: Erasing; timeZone: string; now: Date };
 
 /** Erases people in the tests that are named, each under a key of its own. `after` is part of the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
-  listErasures(db.$client, units, how, now);
-  inTransaction(db, () => {
+  const erase = () => {
     for (const unit of units) eraseUnit(db.$client, unit, { how, key: newErasedKey(), at: now, timeZone });
     rememberErasures(db.$client);
     after();
-  });
+  };
+  listErasures(db.$client, units, { how, at: now }, () => inTransaction(db, erase));
 }
 
 /**
@@ -27,8 +27,7 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
   const found = countKept(db, emailKey);
   if (found === 0) return 0;
-  listErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], how, now);
-  inTransaction(db, () => {
+  const erase = () => {
     const key = newErasedKey();
     for (const testId of listTestsOf(db, emailKey)) {
       eraseUnit(db.$client, { testId, emailKey }, { how, key, at: now, timeZone });
@@ -36,7 +35,8 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
     db.$client.prepare("DELETE FROM erasure_holds WHERE email_key = ?").run(emailKey);
     rememberErasures(db.$client);
     recordAct(db, actor, { act: "erasure", detail: { people: 1, how } }, now);
-  });
+  };
+  listErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], { how, at: now }, () => inTransaction(db, erase));
   clearJournal(db.$client);
   return found;
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { nextRunDue } from "#app/domain/retention.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { inviteTo } from "#tests/support/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import {
@@ -123,6 +124,27 @@ test("who is kept for longer stays until that day, in all tests, and goes after 
   });
   erasePerson(db, "old@example.com", { how: "person", timeZone: "UTC", now: NIGHT }, ADMIN);
   expect([isErased("old"), listHolds(db)]).toEqual([true, []]);
+});
+
+test("who is invited again to the same test is not erased while the link is open, and goes once it is over (P31, P5)", async () => {
+  const invite = (email: string, expiresAt: Date | null, invitedAt = SET) =>
+    inviteTo(db.$client, sample.id, { email, invitedAt, expiresAt });
+  invite("old@example.com", days(NIGHT, 14));
+  invite("twice@example.com", days(SET, 0.1));
+  // A link that never expires was given out before the person's time was over.
+  invite("left@example.com", null, new Date("2026-02-01T09:00:00Z"));
+  expect([countDue(db, due(NIGHT), NIGHT), listDue(db, due(NIGHT), NIGHT, 1).map(({ email }) => email)]).toEqual([
+    2,
+    ["left@example.com", "twice@example.com"],
+  ]);
+  keepLonger(db, idOf("old"), { until: days(NIGHT, 2), reason: "Court" }, AUTHOR, SET);
+  expect(countDue(db, due(NIGHT), NIGHT)).toBe(2);
+  await run(NIGHT);
+  expect([isErased("old"), isErased("second"), isErased("unfinished")]).toEqual([false, true, true]);
+  expect(db.$client.prepare("SELECT email FROM invitations").pluck().all()).toEqual(["old@example.com"]);
+  expect(listDueUnits(db, days(NIGHT, -180), days(NIGHT, 15), 9).map(({ emailKey }) => emailKey)).toEqual([
+    "old@example.com",
+  ]);
 });
 
 test.each([

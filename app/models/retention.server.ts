@@ -50,6 +50,8 @@ export function dueUpTo({ months }: Retention, run: Date): Date | null {
 }
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
+/** Of an invitation that its person can still follow: who is invited again is not erased before. */
+const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
 const statements = prepared(({ $client }) => ({
   count: $client.prepare<[Range], number>("SELECT count(*) FROM candidate_counts WHERE last_at <= @upTo").pluck(),
@@ -60,9 +62,18 @@ const statements = prepared(({ $client }) => ({
         WHERE h.until > @now AND c.scope = t.id AND c.email_key = h.email_key AND c.last_at <= @upTo`,
     )
     .pluck(),
+  invited: $client
+    .prepare<[Range], number>(
+      `SELECT count(*) FROM tests t CROSS JOIN invitations i CROSS JOIN candidate_counts c
+        WHERE i.test_id = t.id AND ${IS_OPEN} AND c.scope = t.id AND c.email_key = i.email_key AND c.last_at <= @upTo
+          AND NOT ${IS_HELD}`,
+    )
+    .pluck(),
   units: $client.prepare<[Range & { limit: number; offset: number }], Unit>(
     `SELECT c.scope AS testId, c.email_key AS emailKey FROM candidate_counts c
-      WHERE c.last_at <= @upTo AND NOT ${IS_HELD} ORDER BY c.last_at, c.scope, c.email_key LIMIT @limit OFFSET @offset`,
+      WHERE c.last_at <= @upTo AND NOT ${IS_HELD}
+        AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email_key = c.email_key AND i.test_id = c.scope AND ${IS_OPEN})
+      ORDER BY c.last_at, c.scope, c.email_key LIMIT @limit OFFSET @offset`,
   ),
   newest: $client
     .prepare<[Unit], string>(
@@ -74,11 +85,12 @@ const statements = prepared(({ $client }) => ({
 
 type Range = { upTo: number; now: number };
 
-/** How many people, each once a test, were seen last by `upTo` and are not held back. */
+/** How many people, each once a test, were seen last by `upTo`, are not held back, and not invited again since. */
 export function countDue(db: Db, upTo: Date | null, now: Date): number {
   if (!upTo) return 0;
   const range = { upTo: upTo.getTime(), now: now.getTime() };
-  return (statements(db).count.get(range) ?? 0) - (statements(db).held.get(range) ?? 0);
+  const { count, held, invited } = statements(db);
+  return (count.get(range) ?? 0) - (held.get(range) ?? 0) - (invited.get(range) ?? 0);
 }
 
 /** The same people, who were seen first first: up to `limit` from `offset` on. */

@@ -9,6 +9,7 @@ import { SUBMISSION_NOT_FOUND } from "#app/domain/submission-gone.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { endEmptyHolds } from "#db/erase-unit.ts";
 import { answers, submissions } from "#db/schema.ts";
 import { countedAs } from "./counted-results.server.ts";
 import { type Consent, NO_CONSENT } from "./privacy-notice.server.ts";
@@ -166,8 +167,11 @@ function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
 
 /** Deletes a submission with its answers and scores, for good. Refuses one that is not there, or whose test is going. */
 export function deleteSubmission(db: Db, id: string): void {
-  const changes = getSubmission(db, id) ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
-  if (changes === 0) throw new Refusal("not-found", "This submission is no longer there");
+  inTransaction(db, () => {
+    const changes = getSubmission(db, id) ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
+    if (changes === 0) throw new Refusal("not-found", "This submission is no longer there");
+    endEmptyHolds(db.$client);
+  });
 }
 
 /** True for this person's submission on this test that is not completed. */
