@@ -46,7 +46,7 @@ export function queueAutomaticReminders(db: Db, now: Date): number {
   if (!isOn) return 0;
   const before = days * DAY_MS;
   const restored = readSetting(db, "restored_at");
-  // Whether one was due before a restore was written, the backup cannot know.
+  // Whether one was written that was due before a restore or an import, the file cannot know.
   const restoredAt = typeof restored === "number" ? restored : 0;
   const ids = statements(db).due.all(Math.max(now.getTime(), restoredAt + before), now.getTime() + before, before);
   if (ids.length === 0) return 0;

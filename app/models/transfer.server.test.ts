@@ -32,6 +32,7 @@ import { addEvents, addWebhook, eventsIn } from "#tests/support/webhooks.ts";
 import { countActivity } from "./activity.server.ts";
 import { createAdmin, createFirstAdmin } from "./admins.server.ts";
 import { getAuditMonths, saveAuditMonths } from "./audit-kept.server.ts";
+import { queueAutomaticReminders, saveAutomaticReminder } from "./automatic-reminders.server.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import { addNote, editNote } from "./notes.server.ts";
 import { isSecondFactorRequired } from "./second-factor.server.ts";
@@ -40,7 +41,7 @@ import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from 
 import { setStages } from "./stages.server.ts";
 import { getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
 import { getTestVersion } from "./test-versions.server.ts";
-import { getTest, listTestChoices } from "./tests.server.ts";
+import { getTest, listAllTests, listTestChoices } from "./tests.server.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 import { chooseTests, listChosenTests } from "./viewer-tests.server.ts";
 import { listWebhooks } from "./webhooks.server.ts";
@@ -256,6 +257,36 @@ test("an import leaves for how long the audit log is kept, and when it was cut; 
   const after = imported(db, text);
   expect([getAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
   for (const key of ["audit_months", "audit_cut_at"]) expect(isSettingValue(key, 1)).toBe(false);
+  closeDatabase(after);
+});
+
+test("an import switches no erasing or reminding on or off: no export holds them, and what an older file says of them does not count (P22, P31)", async () => {
+  const db = await openFilled();
+  writeSetting(db, "retention", { months: 6, how: "person" }, "");
+  const text = await exported(db);
+  expect(text).not.toMatch(/"retention"|automatic_reminder/);
+  const ofFile = { retention: { months: 1, how: "everything" }, automatic_reminder: { isOn: true, days: 3 } };
+  const older = changed(text, (data) => {
+    const added = Object.entries(ofFile).map(([key, value]) => ({ key, value, description: "" }) as never);
+    data.settings = [...(data.settings ?? []), ...added];
+    (data.counts as unknown as { settings: number }).settings += added.length;
+  });
+  const after = imported(db, older);
+  expect([readSetting(after, "retention"), readSetting(after, "automatic_reminder")]).toEqual([
+    { months: 6, how: "person" },
+    undefined,
+  ]);
+  closeDatabase(after);
+});
+
+test("after an import no reminder is written that may have been sent before it (P22)", async () => {
+  const db = await openFilled();
+  const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  for (const { id } of listAllTests(db)) inviteTo(db.$client, id, { invitedAt: day(-9), expiresAt: day(1) });
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  expect(queueAutomaticReminders(db, now)).toBeGreaterThan(0);
+  const after = imported(db, await exported(db));
+  expect(queueAutomaticReminders(after, now)).toBe(0);
   closeDatabase(after);
 });
 

@@ -1,9 +1,9 @@
-/** What becomes of the outbox of a backup that is restored. */
+/** What becomes of messages when a backup is restored, or an export imported. */
 import type Database from "better-sqlite3";
 
 /**
  * Ends messages that were due by now: whether they have been sent since the backup was made it cannot know, and nothing is
- * sent twice. For the same reason it is noted when: automatic reminders of the time before are not written.
+ * sent twice.
  */
 export function endDueMessages(sqlite: Database.Database, now: Date): void {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'messages'").get();
@@ -14,10 +14,15 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
         WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= @now`,
     )
     .run({ now: now.getTime() });
+  noteReplaced(sqlite, now);
+}
+
+/** Notes when the file took the place of another one: which reminders were written by then it cannot know, so none of them is. */
+export function noteReplaced(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(
       `INSERT INTO settings (key, value, description)
-       SELECT 'restored_at', @now, 'When the database was restored from a backup' WHERE EXISTS (SELECT 1 FROM invitations)
+       SELECT 'restored_at', @now, 'When a backup was restored or an export imported' WHERE EXISTS (SELECT 1 FROM invitations)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     )
     .run({ now: String(now.getTime()) });

@@ -14,10 +14,11 @@ import { basename, dirname, join } from "node:path";
 import { type AuditLine, writeAuditLine } from "../audit-line.ts";
 import { backupFolderOf } from "../backup/backup-folder.ts";
 import { copyName } from "../backup/backup-names.ts";
+import { noteReplaced } from "../backup/restored-mail.ts";
 import { stateOf } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
-import { KEPT_SETTINGS } from "./setting-values.ts";
+import { KEPT_SETTINGS, OWN_RULES } from "./setting-values.ts";
 
 /** Tables that an import leaves as they are. */
 export const KEPT_TABLES = [
@@ -60,7 +61,7 @@ export function replaceDatabase(
   imported: AuditLine | null = null,
 ): Db {
   const path = db.$client.name;
-  if (kind === "import") carryOver(db, incoming, imported);
+  if (kind === "import") carryOver(db, incoming, imported, now);
   const isCopied = stateOf(db.$client) === copied;
   const outgoing = join(workFolderOf(path), copyName(now, kind));
   closeDatabase(db);
@@ -94,12 +95,13 @@ export function clearWork(databasePath: string): void {
 
 const OUTGOING = /^data-.+-before-(?:import|restore)\.db$/;
 
-function carryOver(from: Db, incoming: string, imported: AuditLine | null): void {
+function carryOver(from: Db, incoming: string, imported: AuditLine | null, now: Date): void {
   if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {
-      for (const key of KEPT_SETTINGS) keepSetting(from, to, key);
+      for (const key of [...KEPT_SETTINGS, ...OWN_RULES]) keepSetting(from, to, key);
+      noteReplaced(to.$client, now);
       for (const table of KEPT_TABLES) {
         const rows = readKept(from, to, table);
         const names = Object.keys(rows[0] ?? {});
@@ -120,6 +122,7 @@ function carryOver(from: Db, incoming: string, imported: AuditLine | null): void
 /** A setting about what an import leaves as it is. */
 function keepSetting(from: Db, to: Db, key: string): void {
   const row = from.$client.prepare("SELECT key, value, description FROM settings WHERE key = ?").get(key);
+  to.$client.prepare("DELETE FROM settings WHERE key = ?").run(key);
   if (row)
     to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
 }

@@ -22,6 +22,11 @@ const settingSchemas: Record<string, z.ZodType> = {
 };
 /** They are about the accounts and the audit log, which are in no export either: an import leaves them as they are. */
 export const KEPT_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
+/**
+ * What an installation does by itself, and nothing can take back: erase people, and write to them. It is in no export, and an
+ * import leaves it as it is, whatever an export of an earlier version says of it.
+ */
+export const OWN_RULES = ["retention", "automatic_reminder"];
 /** What an installation notes of itself: in no export, and none is taken from a file. */
 export const OWN_NOTES = [
   ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],

@@ -9,7 +9,7 @@ import { workInBackground } from "../background.ts";
 import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, storedFieldsOf } from "./export-format.ts";
 import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
 import { pastResultsOf } from "./past-results.ts";
-import { OWN_NOTES } from "./setting-values.ts";
+import { OWN_NOTES, OWN_RULES } from "./setting-values.ts";
 import { columnOf, readField } from "./stored-fields.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
@@ -33,7 +33,7 @@ const WHICH: Record<ListName, string> = {
   questions: OF_SECTION,
   options: OF_QUESTION,
   prompts: OF_QUESTION,
-  settings: `key NOT IN (${OWN_NOTES.map((key) => `'${key}'`).join(", ")})`,
+  settings: `key NOT IN (${[...OWN_NOTES, ...OWN_RULES].map((key) => `'${key}'`).join(", ")})`,
   notices: "TRUE",
   versions: OF_CANDIDATES,
   rescores: OF_CANDIDATES,

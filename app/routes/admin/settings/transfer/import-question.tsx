@@ -59,7 +59,8 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
       {file.newLinks && <p className="max-w-prose">{file.newLinks}</p>}
       <p className="font-semibold">{IMPORT_QUESTION}</p>
       <p className="max-w-prose text-muted text-sm">
-        A copy of the database is put aside first. Admins stay as they are. {IMPORT_CANDIDATES}
+        A copy of the database is put aside first. Admins stay as they are, and so do the rules by which candidates are
+        erased and reminded. {IMPORT_CANDIDATES}
       </p>
       <Form method="post" replace className="flex flex-wrap gap-3">
         <Button variant="secondary" name="intent" value="cancel">
