@@ -5,7 +5,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { admins } from "#db/schema.ts";
+import { admins, passwordResets } from "#db/schema.ts";
 import { readUser, recordUser, recordUserChange } from "./admin-lines.server.ts";
 import { activateAdmin, insertAdmin, type NewAdmin } from "./admin-rows.server.ts";
 import { revokeTokensOf } from "./api-tokens.server.ts";
@@ -127,7 +127,11 @@ export async function updateAdmin(
     const before = readUser(db, stored);
     if (testIds) chooseTests(db, id, testIds);
     // Before the address changes: what is told of this account goes to the one that it had.
-    if (key !== stored.emailKey) queueAccountMessage(db, id, "email", by.now);
+    if (key !== stored.emailKey) {
+      queueAccountMessage(db, id, "email", by.now);
+      // A link that lies in the old mailbox is none of this account's any more.
+      db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
+    }
     if (passwordHash) replacePassword(db, id, passwordHash, { act: "password", actor: by.actor }, by.now);
     const change = { ...input, emailKey: key };
     const changed = db.update(admins).set(change).where(eq(admins.id, id)).returning().get();

@@ -5,7 +5,14 @@ import { newId } from "#db/ids.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/changed-admins.ts";
 import { turnMailOn } from "#tests/support/mail-settings.ts";
-import { type Admin, deactivateAdmin, getActiveAdmin, updateAdmin, verifyAdminPassword } from "./admins.server.ts";
+import {
+  type Admin,
+  createAdmin,
+  deactivateAdmin,
+  getActiveAdmin,
+  updateAdmin,
+  verifyAdminPassword,
+} from "./admins.server.ts";
 import { composeMessage } from "./message-text.server.ts";
 import { type Message, queueAccountMessage } from "./outbox.server.ts";
 import { findDueMessage, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
@@ -268,4 +275,24 @@ test("where mail is off the owner's message is not written, and old ones go afte
   turnMailOff();
   queueAccountMessage(db, grace.id, "passkey-added", now);
   expect(db.select().from(messages).all()).toEqual([]);
+});
+
+test("a link ends with the address that it was sent to: who reads the old mailbox chooses no password any more (C25)", async () => {
+  const token = makeReset(db, grace.id, now);
+  const { firstName, lastName } = grace;
+  await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName: "Murray", email: "GRACE@example.com" });
+  expect(findReset(db, token, later(1))?.id).toBe(grace.id);
+  await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName, email: "new@example.com" });
+  expect(findReset(db, token, later(1))).toBeNull();
+});
+
+test("an account that is given to a new person has no factor, recovery code or mail of the one before (C21, D32)", async () => {
+  const { id, email, firstName, lastName } = ada;
+  addFactors(ada);
+  db.update(admins).set({ wantsCompletedMail: true }).run();
+  deactivateAdmin(db, id, grace.id, now);
+  const password = "another one";
+  const given = await createAdmin(() => db, { firstName, lastName, email, password }, now);
+  expect([given.id, given.wantsCompletedMail, hasSecondFactor(db, given)]).toEqual([id, false, false]);
+  expect([db.select().from(passkeys).all(), db.select().from(recoveryCodes).all()]).toEqual([[], []]);
 });

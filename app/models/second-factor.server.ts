@@ -24,7 +24,7 @@ import {
 } from "./recovery-codes.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
-import { confirmTotp } from "./totp.server.ts";
+import { confirmTotp, NO_TOTP } from "./totp.server.ts";
 
 /** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
 export type Change = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
@@ -177,8 +177,7 @@ export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date):
 }
 
 function clearTotp(db: Db, adminId: string): void {
-  const none = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
-  db.update(admins).set(none).where(eq(admins.id, adminId)).run();
+  db.update(admins).set(NO_TOTP).where(eq(admins.id, adminId)).run();
 }
 
 /** Recovery codes are for a factor that is there. */

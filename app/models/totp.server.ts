@@ -14,6 +14,9 @@ const WINDOW = 1;
 /** A step this far ahead was noted by a clock that was wrong: it would refuse every code until then. */
 const WRONG_CLOCK_STEPS = 10;
 
+/** The columns of an account without an authenticator app. */
+export const NO_TOTP = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
+
 /** Makes a new secret for an account, which counts once a code has confirmed it. */
 export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): void {
   const { base32 } = new Secret({ size: SECRET_BYTES });
