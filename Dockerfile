@@ -12,7 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
 # What runs: the build, with the server, its threads and the commands in it, and nothing of the sources. The scripts are
-# those of `npm run create-admin` and its like. tests/http/server/image.spec.ts reads these lines.
+# those of `npm run create-admin` and its like. tests/builds/image.spec.ts reads these lines.
 FROM node:24-slim AS runtime
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

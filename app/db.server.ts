@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/admins.server.ts";
+import { seedDefaultTest } from "#app/models/seed.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase, readTogether } from "#db/client.ts";
@@ -10,7 +11,6 @@ import { clearJournal, sealJournal } from "#db/durable-writes.ts";
 import { redoErasures } from "#db/erasures.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
-import { seedDefaultTest } from "#db/seed.ts";
 import { clearWork, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 
 /** A server that is being replaced needs up to four seconds to stop. */

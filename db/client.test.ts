@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
+import { seedDefaultTest } from "#app/models/seed.server.ts";
 import {
   closeDatabase,
   DatabaseUnusable,
@@ -27,7 +28,6 @@ import { APPLICATION_ID, listMigrations } from "./migrations.ts";
 import { removeUnfinishedDatabases } from "./new-database.ts";
 import { projectRoot } from "./project-root.ts";
 import { settings } from "./schema.ts";
-import { seedDefaultTest } from "./seed.ts";
 
 const root = mkdtempSync(join(tmpdir(), "client-"));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { percentOf, scoreAnswers } from "#app/domain/scoring.ts";
 import { flattenQuestions } from "#app/domain/test-content.ts";
 import { readTestContent } from "#app/models/content.server.ts";
+import { seedDefaultTest } from "#app/models/seed.server.ts";
 import { findTestOrDefault } from "#app/models/tests.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { seedDefaultTest } from "#db/seed.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
 
 const TODAY = new Date("2026-05-04T00:00:00Z");

@@ -13,13 +13,13 @@ import { percentOf, scoreAnswers } from "#app/domain/scoring.ts";
 import type { TestContent } from "#app/domain/test-content.ts";
 import { emailKey } from "#app/domain/text.ts";
 import { env } from "#app/env.server.ts";
+import { seedDefaultTest } from "#app/models/seed.server.ts";
 import { getPlaybookRanges } from "#app/models/settings.server.ts";
 import { getTestVersion, pinTestVersion } from "#app/models/test-versions.server.ts";
 import { findTestOrDefault, hasQuestions, type Test } from "#app/models/tests.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { countAnew } from "#db/count-anew.ts";
 import { submissions } from "#db/schema.ts";
-import { seedDefaultTest } from "#db/seed.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
 import { writeDemoTest } from "./demo-tests/demo-test.ts";
 

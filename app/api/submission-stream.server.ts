@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type ListPlace, listSubmissionsAfter } from "#app/models/submission-list.server.ts";
 import type { TestQuery } from "#app/models/viewer-tests.server.ts";
@@ -28,7 +29,7 @@ export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }:
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       const rows = listSubmissionsAfter(db, query, place, ROWS_AT_ONCE);
       place = rows.at(-1)?.submission ?? place;
       const items = rows.map((row) => JSON.stringify(listedForApi(row))).join(",");

@@ -1,7 +1,7 @@
 /** The form of the selection rates: six rows of texts, of which empty ones are left out. */
 import { z } from "zod";
 import { adverseImpactSchema, type ImpactGroup } from "./adverse-impact.ts";
-import { EMPTY_ROWS, FEWEST_GROUPS, IMPACT_ROWS, PARTS } from "./adverse-impact-rows.ts";
+import { EMPTY_ROWS, IMPACT_ROWS, MIN_GROUPS, PARTS } from "./adverse-impact-rows.ts";
 
 type Typed = Record<string, string>;
 const TOO_FEW = "Please fill in at least two groups";
@@ -12,7 +12,7 @@ export const impactFormSchema = z
   .check(({ value, issues }) => {
     const rows = filledRows(value);
     const groups = { groups: rows.map((row) => groupIn(value, row)) };
-    const empty = IMPACT_ROWS.filter((row) => !rows.includes(row)).slice(0, Math.max(0, FEWEST_GROUPS - rows.length));
+    const empty = IMPACT_ROWS.filter((row) => !rows.includes(row)).slice(0, Math.max(0, MIN_GROUPS - rows.length));
     for (const row of empty) issues.push({ code: "custom", message: TOO_FEW, input: value, path: [`applied${row}`] });
     for (const { path, message } of adverseImpactSchema.safeParse(groups).error?.issues ?? []) {
       const [, index, part] = path;

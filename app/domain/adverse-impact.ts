@@ -1,15 +1,15 @@
 /** How often the people of each group were selected, and how that compares with the group selected most often. */
 import { z } from "zod";
-import { FEWEST_GROUPS, MOST_GROUPS } from "./adverse-impact-rows.ts";
+import { MAX_GROUPS, MIN_GROUPS } from "./adverse-impact-rows.ts";
 import { fisherExact } from "./statistics/intervals.ts";
 import { optionalText } from "./text.ts";
 
-const MOST_PEOPLE = 100_000;
+const MAX_PEOPLE = 100_000;
 /** Below, chance alone moves a rate a lot. */
 const SMALL_GROUP = 30;
 
 const WHOLE_NUMBER = "Please enter a whole number from 0 to 100,000";
-const people = z.int({ error: WHOLE_NUMBER }).min(0, { error: WHOLE_NUMBER }).max(MOST_PEOPLE, { error: WHOLE_NUMBER });
+const people = z.int({ error: WHOLE_NUMBER }).min(0, { error: WHOLE_NUMBER }).max(MAX_PEOPLE, { error: WHOLE_NUMBER });
 
 const groupSchema = z
   .object({ name: optionalText({ label: "The group's name", max: 60 }), applied: people, selected: people })
@@ -17,14 +17,14 @@ const groupSchema = z
     error: "Not more people can be selected than were assessed",
     path: ["selected"],
   });
-const COUNT_OF_GROUPS = `Please name ${FEWEST_GROUPS} to ${MOST_GROUPS} groups`;
+const COUNT_OF_GROUPS = `Please name ${MIN_GROUPS} to ${MAX_GROUPS} groups`;
 
 /** People assessed and selected by group. */
 export const adverseImpactSchema = z.object({
   groups: z
     .array(groupSchema, { error: COUNT_OF_GROUPS })
-    .min(FEWEST_GROUPS, { error: COUNT_OF_GROUPS })
-    .max(MOST_GROUPS, { error: COUNT_OF_GROUPS }),
+    .min(MIN_GROUPS, { error: COUNT_OF_GROUPS })
+    .max(MAX_GROUPS, { error: COUNT_OF_GROUPS }),
 });
 
 export type ImpactGroup = z.infer<typeof groupSchema>;

@@ -1,8 +1,8 @@
 /** Which results are put side by side, in the order of the address, and which differences between them are real. */
 import { differenceLimit, isRealDifference, type Withheld } from "./score-statistics.ts";
 
-export const FEWEST_COMPARED = 2;
-export const MOST_COMPARED = 4;
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
 
 /** What a score is compared by; `percent` is null without scores, `semPercent` where the precision is withheld. */
 type Scored = { percent: number | null; semPercent: number | null; withheld: Withheld | null };

@@ -3,7 +3,7 @@ import { isPlaceholderOption, isPlaceholderQuestion } from "./content-input.ts";
 import type { Option, Section } from "./test-content.ts";
 
 const MIN_OPTIONS = 2;
-const USUAL_MOST_OPTIONS = 6;
+const USUAL_MAX_OPTIONS = 6;
 
 /** A question as far as it is checked: one that is yet to be stored too. */
 type Checked = { questionText: string; options: Pick<Option, "optionText" | "points">[] };
@@ -15,7 +15,7 @@ export function checkQuestion({ questionText, options }: Checked, repeated: Read
   if (repeated.has(textKey(questionText))) warnings.push("Another question of this section has the same text.");
   if (options.length === 0) return [...warnings, "It has no answer options, so candidates will not see it."];
   if (options.length < MIN_OPTIONS) warnings.push("It has only one answer option: a choice needs at least 2.");
-  if (options.length > USUAL_MOST_OPTIONS)
+  if (options.length > USUAL_MAX_OPTIONS)
     warnings.push(`It has ${options.length} answer options: more than 6 are hard to weigh.`);
   warnings.push(...checkPoints(options.map(({ points }) => points)));
   if (options.some(({ optionText }) => isPlaceholderOption(optionText)))

@@ -14,7 +14,7 @@ export function differenceText({ percents, pairs, undecided }: ComparedRow, ids:
     return `${names[higher]} above ${names[lower]}`;
   });
   // Of four people six pairs would make a paragraph.
-  if (above.length > 0 && equal.length > MOST_NAMED) {
+  if (above.length > 0 && equal.length > MAX_NAMED) {
     return [...above, "no real difference between the other pairs"].join(", ");
   }
   return [
@@ -24,7 +24,7 @@ export function differenceText({ percents, pairs, undecided }: ComparedRow, ids:
 }
 
 /** Pairs without a real difference that are named one by one. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
   "few-results": "cannot be said yet (needs 30 results)",

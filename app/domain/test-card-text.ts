@@ -3,7 +3,7 @@ import { counted, grouped } from "./numbers-text.ts";
 import { counterTotal } from "./submission.ts";
 
 /** People in the middle of a test are counted up to here. */
-export const MOST_COUNTED_PEOPLE = 1000;
+export const MAX_COUNTED_PEOPLE = 1000;
 
 /** What switching a test off means; `unfinished`: how many people are in the middle of it. */
 export function deactivationText(unfinished: number): string {
@@ -17,8 +17,8 @@ export function stillFinishingText(unfinished: number): string | null {
 }
 
 function peopleWithin(unfinished: number): string {
-  return unfinished > MOST_COUNTED_PEOPLE
-    ? `more than ${grouped(MOST_COUNTED_PEOPLE)} people who have begun`
+  return unfinished > MAX_COUNTED_PEOPLE
+    ? `more than ${grouped(MAX_COUNTED_PEOPLE)} people who have begun`
     : counted(unfinished, "person who has begun", "people who have begun");
 }
 

@@ -1,5 +1,5 @@
 /**
- * The content of a test as it is frozen in a version: sections in order, each with its questions and options in order.
+ * The content of a test, in the draft and frozen in a version alike: sections in order, each with its questions and options in order.
  */
 import { z } from "zod";
 import { isPlaceholderOption } from "./content-input.ts";

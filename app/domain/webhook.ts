@@ -22,11 +22,11 @@ export function nextEventTryAt(tries: number, now: Date): Date | null {
 
 /** How long an endpoint is left alone after one, two and more failed tries in a row, whichever events these were. */
 const REST_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
-export const LONGEST_REST_MS = 5 * MINUTE_MS;
+export const MAX_REST_MS = 5 * MINUTE_MS;
 
 /** Until when an endpoint is left alone that has failed `failures` times in a row (from 1). */
 export function restsUntil(failures: number, now: Date): Date {
-  return new Date(now.getTime() + (REST_MS[failures - 1] ?? LONGEST_REST_MS));
+  return new Date(now.getTime() + (REST_MS[failures - 1] ?? MAX_REST_MS));
 }
 
 /** What has waited for so long for an endpoint that has failed for as long is given up: longer than all tries take together. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
@@ -77,10 +78,10 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   );
   while (db.$client.open && countSubmissions(db, id) > DELETED_AT_ONCE) {
     deleteSlice.run(id, DELETED_AT_ONCE);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   // A server that stops goes on with it at its next start.
   if (!db.$client.open) return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
-import { listGuessing, MOST_GUESSED_TESTS } from "./guessing.server.ts";
+import { listGuessing, MAX_GUESSED_TESTS } from "./guessing.server.ts";
 import { createTest, updateTest } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -47,10 +47,10 @@ test("a test without a question that can be asked has no figure, and one that is
 
 test("of very many tests the newest are listed, so that the list costs the same with any number (H80)", () => {
   const db = openDatabase(":memory:");
-  for (let place = 0; place < MOST_GUESSED_TESTS + 3; place += 1)
+  for (let place = 0; place < MAX_GUESSED_TESTS + 3; place += 1)
     createTest(db, testOf(`Test ${place}`, [10, 0]), new Date(now.getTime() + place));
   const names = listGuessing(db).map(({ name }) => name);
-  expect(names).toHaveLength(MOST_GUESSED_TESTS);
-  expect(names).toContain(`Test ${MOST_GUESSED_TESTS + 2}`);
+  expect(names).toHaveLength(MAX_GUESSED_TESTS);
+  expect(names).toContain(`Test ${MAX_GUESSED_TESTS + 2}`);
   expect(names).not.toContain("Test 2");
 });

@@ -8,11 +8,11 @@ import { isWrittenOption } from "./written-options.server.ts";
 export type TestGuessing = { testId: string; name: string; percent: number };
 
 /** Reading a hundred tests' options would keep the process from candidates for some 30 ms. */
-export const MOST_GUESSED_TESTS = 24;
+export const MAX_GUESSED_TESTS = 24;
 
 /**
  * What guessing gives in each active test as its content is now, where it gives the most first: in the newest
- * MOST_GUESSED_TESTS of them. A test without a question that can be asked is left out.
+ * MAX_GUESSED_TESTS of them. A test without a question that can be asked is left out.
  */
 export function listGuessing(db: Db): TestGuessing[] {
   const active = db
@@ -20,7 +20,7 @@ export function listGuessing(db: Db): TestGuessing[] {
     .from(tests)
     .where(and(isNull(tests.deletionBeganAt), eq(tests.isActive, true)))
     .orderBy(desc(tests.createdAt), asc(tests.id))
-    .limit(MOST_GUESSED_TESTS)
+    .limit(MAX_GUESSED_TESTS)
     .all();
   const optionsOfTest = Map.groupBy(listPoints(db, active), ({ testId }) => testId);
   return active

@@ -1,4 +1,5 @@
 /** Scoring the results of a test anew, and taking that back: docs/decisions/035-scoring-anew.md */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { dateText } from "#app/domain/date-text.ts";
 import { matchBandOf } from "#app/domain/match-band.ts";
@@ -153,7 +154,7 @@ async function countTakenBack(live: LiveDb, rescoreId: string): Promise<TakenBac
       if (!isSame) counts.changed += 1;
       if (matchBandOf(before.percent, ranges) !== matchBandOf(after.percent, ranges)) counts.labelsChanged += 1;
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     if (live() !== db) break;
   }
   return { db, newest, counts };

@@ -3,9 +3,9 @@ import { changesOf } from "#app/domain/audit-changes.ts";
 import { recorded } from "./audit-log.server.ts";
 import { copyTest } from "./copy-content.server.ts";
 import { createTestWithSection } from "./edit-content.server.ts";
+import { seedDefaultTest } from "./seed.server.ts";
 import { startPreview } from "./submissions.server.ts";
 import { createBlankTest, getTest, updateTest } from "./tests.server.ts";
-import { initializeTestData } from "./transfer.server.ts";
 
 /** Of the password and of long texts the log says only that they were changed. */
 const HIDDEN = ["testPassword", "description", "invitation", "messageBody"];
@@ -30,6 +30,6 @@ export const testActs = {
     },
     getTest,
   ),
-  initializeTestData: recorded(initializeTestData, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
+  initializeTestData: recorded(seedDefaultTest, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
   startPreview: recorded(startPreview, ({ args: [test] }) => [{ act: "test-previewed", ...ofTest(test.id) }]),
 };

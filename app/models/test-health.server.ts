@@ -1,4 +1,5 @@
 /** Test Health: the figures of a group for its screen, its file and the API alike (docs/truth-of-scores.md, part 2). */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   histogramOf,
   type ItemFigures,
@@ -100,10 +101,6 @@ async function judge(live: LiveDb, keyIds: number[]): Promise<Judged | null> {
   const judged = { figures, items: itemFigures(figures, picks), thirds: thirdsOf(figures.totals) };
   await nextTurn();
   return live() === db ? kept.keep(db, keyIds, revision, judged) : judged;
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Questions that only other groups of the test were asked, each with the newest version that asks it. */

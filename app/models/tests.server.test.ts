@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newOptionText, newQuestionText } from "#app/domain/content-input.ts";
 import { EVERYTHING } from "#app/domain/sight.ts";
-import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
+import { MAX_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
@@ -281,7 +281,7 @@ test("a card counts the people who have begun and not finished: each once, no pr
      SELECT 'n' || $n, test_id, version_id, email, 'n' || $n, '', '', 0 FROM submissions LIMIT 1`,
   );
   inTransaction(db, () => {
-    for (let n = 0; n < MOST_COUNTED_PEOPLE + 9; n += 1) copy.run({ n });
+    for (let n = 0; n < MAX_COUNTED_PEOPLE + 9; n += 1) copy.run({ n });
   });
-  expect(begun()).toEqual([MOST_COUNTED_PEOPLE + 1, 0]);
+  expect(begun()).toEqual([MAX_COUNTED_PEOPLE + 1, 0]);
 });

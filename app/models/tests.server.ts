@@ -3,7 +3,7 @@ import type { Access } from "#app/domain/access.ts";
 import { letterAt } from "#app/domain/letter.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Sight } from "#app/domain/sight.ts";
-import { MOST_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
+import { MAX_COUNTED_PEOPLE } from "#app/domain/test-card-text.ts";
 import type { TestChange, TestInput } from "#app/domain/test-input.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -95,7 +95,7 @@ type ListedTest = Test & {
   askedCount: number;
   unwrittenCount: number;
   completedCount: number;
-  /** How many people are in the middle of it; counted up to one over MOST_COUNTED_PEOPLE. */
+  /** How many people are in the middle of it; counted up to one over MAX_COUNTED_PEOPLE. */
   unfinishedCount: number;
 };
 
@@ -117,7 +117,7 @@ export function listTests(db: Db, page: number): ListedTest[] {
       unwrittenCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isUnwritten} AND ${isAsked})`,
       completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
       unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key FROM submissions
-        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MOST_COUNTED_PEOPLE + 1}))`,
+        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,
     })
     .from(tests)
     .where(isThere)

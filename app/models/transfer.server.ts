@@ -17,7 +17,6 @@ import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts"
 import { countTests } from "./tests.server.ts";
 import { startWorker } from "./worker-messages.server.ts";
 
-export { seedDefaultTest as initializeTestData } from "#db/seed.ts";
 export type { ImportSummary } from "#db/transfer/build-import.ts";
 
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");

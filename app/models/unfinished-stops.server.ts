@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq, inArray, max, sql } from "drizzle-orm";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/test-content.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
@@ -62,7 +63,7 @@ export async function readStops(live: LiveDb, keyIds: number[], now: Date): Prom
   for (const versionId of versionIds) {
     for (const some of slicesOf(db, versionId, now)) {
       left.push(...some);
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       if (live() !== db) return null;
     }
   }

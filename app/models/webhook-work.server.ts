@@ -1,12 +1,6 @@
 /** What the worker asks of the outbox of events, and what it notes there: docs/decisions/047-webhooks.md */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import {
-  DELIVERIES_KEPT_MS,
-  GIVE_UP_AFTER_MS,
-  LONGEST_REST_MS,
-  nextEventTryAt,
-  restsUntil,
-} from "#app/domain/webhook.ts";
+import { DELIVERIES_KEPT_MS, GIVE_UP_AFTER_MS, MAX_REST_MS, nextEventTryAt, restsUntil } from "#app/domain/webhook.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
 import { recordAct } from "./audit-log.server.ts";
@@ -63,7 +57,7 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
 /** A clock that was set back must not make the rest longer. */
 function isResting({ restsUntil }: Webhook, now: Date): boolean {
   const rest = restsUntil.getTime() - now.getTime();
-  return rest > 0 && rest <= LONGEST_REST_MS;
+  return rest > 0 && rest <= MAX_REST_MS;
 }
 
 /** The secrets that sign now: the current one, and for a day the one before it. None where the current one does not open. */

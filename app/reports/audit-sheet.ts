@@ -1,4 +1,5 @@
 /** Lines of the audit log as a file for spreadsheet programs, newest first. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { actText } from "#app/domain/audit-act.ts";
 import type { AuditFilter } from "#app/domain/audit-filter.ts";
@@ -26,7 +27,7 @@ export function auditSheet(db: Db, filter: AuditFilter, timeZone: string): Reada
       controller.enqueue(csv([HEAD]));
     },
     async pull(controller) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       const lines = listAuditLines(db, filter, { before }, ROWS_AT_ONCE, timeZone);
       const last = lines.at(-1);
       if (last) {

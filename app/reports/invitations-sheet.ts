@@ -1,4 +1,5 @@
 /** Invitations as a file for spreadsheet programs and mail merges: one row each. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/candidate-paths.ts";
 import { dateTimeText } from "#app/domain/date-text.ts";
@@ -30,7 +31,7 @@ export function invitationsSheet(db: Db, query: InvitationQuery, texts: Texts): 
       controller.enqueue(lines([HEAD]));
     },
     async pull(controller) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       const rows = listInvitationsBefore(db, query, before, ROWS_AT_ONCE);
       before = rows.at(-1)?.number;
       if (rows.length > 0) controller.enqueue(lines(rows.map((row) => cellsOf(row, query.now, texts))));

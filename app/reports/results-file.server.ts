@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -54,7 +55,7 @@ async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListing)
     yield results.map((result) => columns.map(({ cell }) => cell(result)));
     place = results.at(-1) ?? null;
     if (results.length < ROWS_AT_ONCE) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
 }
 

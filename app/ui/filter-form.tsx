@@ -124,7 +124,9 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
-            if (currentTarget.form) show(currentTarget.form.action, new FormData(currentTarget.form));
+            // Inside of its form, that hears of the choice itself.
+            const isInside = currentTarget.closest("form") !== null;
+            if (currentTarget.form && !isInside) show(currentTarget.form.action, new FormData(currentTarget.form));
           }}
           choices={[
             { value: "", text: "All Tests" },

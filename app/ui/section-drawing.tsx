@@ -10,7 +10,7 @@ export const NARROW = { key: "narrow", width: 320, row: 70, left: 8, right: 312,
 type Geometry = typeof WIDE;
 
 const TICKS = [0, 25, 50, 75, 100];
-const LONGEST_NAME = 28;
+const MAX_NAME_LETTERS = 28;
 /** The candidate, around the point where its path begins. */
 export const DIAMOND = "m0 -7l7 7l-7 7l-7 -7z";
 
@@ -125,9 +125,9 @@ function along({ left, right }: Geometry, percent: number): number {
 
 function cut(name: string): string {
   const letters = [...name];
-  return letters.length > LONGEST_NAME
+  return letters.length > MAX_NAME_LETTERS
     ? `${letters
-        .slice(0, LONGEST_NAME - 1)
+        .slice(0, MAX_NAME_LETTERS - 1)
         .join("")
         .trimEnd()}…`
     : name;

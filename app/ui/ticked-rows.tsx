@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
 import { grouped } from "#app/domain/numbers-text.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
 import { paths } from "#app/paths.ts";
@@ -77,7 +77,7 @@ function CompareButton({ form, ticked }: CompareButtonProps) {
       variant="secondary"
       formAction={paths.compare()}
       formMethod="get"
-      disabled={ticked !== null && (ticked < FEWEST_COMPARED || ticked > MOST_COMPARED)}
+      disabled={ticked !== null && (ticked < MIN_COMPARED || ticked > MAX_COMPARED)}
       onClick={(event) => {
         event.preventDefault();
         const chosen = boxesOf(form.current, FIELD).filter(({ checked }) => checked);

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
+import { seedDefaultTest } from "#app/models/seed.server.ts";
 import { startSubmission } from "#app/models/submissions.server.ts";
 import { getTest } from "#app/models/tests.server.ts";
 import { damageIndex } from "#tests/support/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { options, sections, settings } from "../schema.ts";
-import { seedDefaultTest } from "../seed.ts";
 import { takeSafetyBackup } from "./safety-backup.ts";
 
 const root = mkdtempSync(join(tmpdir(), "snapshot-"));

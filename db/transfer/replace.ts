@@ -100,6 +100,7 @@ function carryOver(from: Db, incoming: string, imported: AuditLine | null, now: 
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {
+      to.$client.exec(`DELETE FROM settings WHERE key IN (${OWN_RULES.map((key) => `'${key}'`).join()})`);
       for (const key of [...KEPT_SETTINGS, ...OWN_RULES]) keepSetting(from, to, key);
       noteReplaced(to.$client, now);
       for (const table of KEPT_TABLES) {
@@ -122,7 +123,6 @@ function carryOver(from: Db, incoming: string, imported: AuditLine | null, now: 
 /** A setting about what an import leaves as it is. */
 function keepSetting(from: Db, to: Db, key: string): void {
   const row = from.$client.prepare("SELECT key, value, description FROM settings WHERE key = ?").get(key);
-  to.$client.prepare("DELETE FROM settings WHERE key = ?").run(key);
   if (row)
     to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
 }

@@ -23,13 +23,13 @@ export function readSizes(usual: number[], usage: string): number[] {
 }
 
 /** The most that `npm run demo` makes; those beyond are made of the first. */
-export const MOST_DEMO = 200_000;
+export const MAX_DEMO = 200_000;
 
 /** A server with so many demo candidates, which says on SIGUSR2 how late its event loop is. */
 export async function startWithDemo(candidates: number): Promise<TestServer> {
   const server = await startServer({ env: { NODE_OPTIONS: "--import ./scripts/bench/loop-delay.ts" } });
   await server.stop();
-  if (candidates > MOST_DEMO) putMany(server, candidates);
+  if (candidates > MAX_DEMO) putMany(server, candidates);
   else runScript(server, "demo.ts", String(candidates));
   await server.start();
   return server;

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFirstAdmin } from "#app/models/admins.server.ts";
+import { seedDefaultTest } from "#app/models/seed.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
-import { seedDefaultTest } from "#db/seed.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
 

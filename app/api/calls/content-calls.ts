@@ -6,7 +6,7 @@ import { type Calls, testIdQuery } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
-/** For the description; a form with a file is read by http/upload-csv.server.ts. */
+/** For the description; a form with a file is read by http/csv-upload.server.ts. */
 const uploadForm = z.object({
   csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
   sectionId: z.string().optional(),

@@ -1,7 +1,7 @@
 /** Results: lists, figures, stages, notes, outcomes. */
 import { z } from "zod";
 import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
-import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
 import { noteSchema } from "#app/domain/note.ts";
 import { outcomeSchema } from "#app/domain/outcome.ts";
 import { stageSchema } from "#app/domain/stage-input.ts";
@@ -11,12 +11,12 @@ import * as rescores from "../rescore-shapes.ts";
 import * as results from "../result-shapes.ts";
 import * as shapes from "../shapes.ts";
 
-const CHOOSE_RESULTS = `Please name ${FEWEST_COMPARED} to ${MOST_COMPARED} results: id=…&id=…`;
+const CHOOSE_RESULTS = `Please name ${MIN_COMPARED} to ${MAX_COMPARED} results: id=…&id=…`;
 const compareQuery = z.object({
   id: z
     .array(z.string().max(64), { error: CHOOSE_RESULTS })
-    .min(FEWEST_COMPARED, { error: CHOOSE_RESULTS })
-    .max(MOST_COMPARED, { error: CHOOSE_RESULTS })
+    .min(MIN_COMPARED, { error: CHOOSE_RESULTS })
+    .max(MAX_COMPARED, { error: CHOOSE_RESULTS })
     .refine((ids) => new Set(ids).size === ids.length, { error: "Please name each result once" }),
 });
 const listQuery = testIdQuery.extend({

@@ -1,6 +1,6 @@
 /** From how many results on a figure is shown: the same on screens, in CSV and in the API. */
 
-const LEAST_RESULTS = {
+const MIN_RESULTS = {
   counts: 1,
   mean: 1,
   median: 1,
@@ -22,14 +22,14 @@ const LEAST_RESULTS = {
   verdicts: 30,
 } as const;
 
-export type Figure = keyof typeof LEAST_RESULTS;
+export type Figure = keyof typeof MIN_RESULTS;
 
 /** The number of results from which on chance does not write the figures that depend on it. */
-export const ENOUGH_RESULTS = LEAST_RESULTS.percentile;
+export const ENOUGH_RESULTS = MIN_RESULTS.percentile;
 
 /** True when a figure of `n` results may be shown. */
 export function shownFrom(figure: Figure, n: number): boolean {
-  return n >= LEAST_RESULTS[figure];
+  return n >= MIN_RESULTS[figure];
 }
 
 /** A figure of `n` results, or null where it may not be shown. */

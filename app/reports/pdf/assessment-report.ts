@@ -25,7 +25,7 @@ const BOX = `${MISSING} is a character that these fonts lack`;
 const PREVIEW_NOTE = "Preview: an admin's own run through the test.";
 const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
 /** A long test's name in lines; a summary has one page for everything. */
-const MOST_LINES = { report: 12, summary: 4 };
+const MAX_LINES = { report: 12, summary: 4 };
 
 const PADDING = 18;
 
@@ -92,7 +92,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
     label: paper.lines(label, width * share - 14, LABEL),
-    value: paper.lines(value, width * share - 14, VALUE, MOST_LINES[report.layout]),
+    value: paper.lines(value, width * share - 14, VALUE, MAX_LINES[report.layout]),
     note: paper.lines(note, width * share - 14, LABEL),
   }));
   const identity = name.length * NAME.lineHeight + email.length * EMAIL.lineHeight;

@@ -19,7 +19,7 @@ const TEXT_WIDTH = CONTENT_WIDTH - LABEL_WIDTH;
 const ROW_PADDING = 5;
 const GROUP_GAP = 14;
 /** What begins on a page has at least so many lines there. */
-const LEAST_LINES = 4;
+const MIN_LINES = 4;
 
 /** Draws a person's data; the same report gives the same bytes. */
 export function drawPersonReport(report: PersonReport): Promise<Buffer> {
@@ -44,7 +44,7 @@ function drawPart(paper: Paper, { title, groups }: PersonPart): void {
   const element = paper.group(paper.root, "Sect");
   const heading = paper.lines(title, CONTENT_WIDTH, PART);
   // A heading is never the last thing on a page.
-  const needed = GAP + heading.length * PART.lineHeight + LEAST_LINES * TEXT.lineHeight;
+  const needed = GAP + heading.length * PART.lineHeight + MIN_LINES * TEXT.lineHeight;
   if (paper.space < needed) paper.nextPage();
   else paper.y += GAP;
   paper.element(element, "H2", () => paper.drawLines(heading, MARGIN, paper.y, PART));
@@ -57,7 +57,7 @@ function drawPart(paper: Paper, { title, groups }: PersonPart): void {
 }
 
 function drawGroupTitle(paper: Paper, element: Element, title: string): void {
-  if (paper.space < GROUP_GAP + GROUP.lineHeight + LEAST_LINES * TEXT.lineHeight) paper.nextPage();
+  if (paper.space < GROUP_GAP + GROUP.lineHeight + MIN_LINES * TEXT.lineHeight) paper.nextPage();
   else paper.y += GROUP_GAP;
   drawParagraph(paper, element, "H3", title, GROUP);
   paper.y += 3;
@@ -73,7 +73,7 @@ function drawRow(paper: Paper, item: Element, { label, text, detail = "" }: Pers
     ...paper.lines(detail, TEXT_WIDTH, DETAIL).map((line) => ({ line, style: DETAIL })),
   ];
   const height = Math.max(labels.length, lines.length) * TEXT.lineHeight + 2 * ROW_PADDING;
-  if (paper.space < (height > PAGE_SPACE ? LEAST_LINES * TEXT.lineHeight : height)) paper.nextPage();
+  if (paper.space < (height > PAGE_SPACE ? MIN_LINES * TEXT.lineHeight : height)) paper.nextPage();
   paper.decorate(() => drawRule(paper, MARGIN, paper.y, CONTENT_WIDTH));
   const top = paper.y + ROW_PADDING;
   paper.y = top;

@@ -202,7 +202,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
   await close();
   expect(left).toEqual([]);
   // Which of the encouragements comes is by chance: domain/section-complete.test.ts. The report is no screen:
-  // reports/person-languages.test.ts.
+  // reports/pdf/person-languages.test.ts.
   const notSaid = unsaid(texts, said).filter((name) => !/^(?:section\.encouragements|report)\./.test(name));
   expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...OF_RACES].sort());
 });

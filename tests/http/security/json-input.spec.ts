@@ -1,5 +1,7 @@
 /** What the API's bodies and queries may hold: every field of every call with every value that it must not take. */
+
 import { listOperations } from "#app/api/contract.ts";
+import { adminClient } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { type Call, contentOf, goodBody, prepareCalls } from "../../support/json-calls.ts";
@@ -55,7 +57,7 @@ test("a body that is no object, or lacks a field, or has one of another type, le
 test("the longest texts are taken, and what a field does not know is ignored, __proto__ too (R46, R48, R52)", async ({
   server,
 }) => {
-  const { admin } = await prepareCalls(server);
+  const admin = await adminClient(server.origin);
   const [name, description, testPassword] = ["n".repeat(200), "d".repeat(2000), "p".repeat(200)];
   const unknown = {
     id: "mine",
@@ -126,7 +128,7 @@ test("JSON comes as application/json in UTF-8, and in no other way (R47, R89)", 
 test("of a field that is written twice in a body the last counts, and a query that names one twice is refused (R49)", async ({
   server,
 }) => {
-  const { admin } = await prepareCalls(server);
+  const admin = await adminClient(server.origin);
   const twice = '{"name":"first","name":"last","testPassword":"x","testPassword":"y"}';
   expect((await admin.post("/api/tests", twice)).json().name).toBe("last");
   for (const path of ["/api/admin/stats", "/api/admin/submissions", "/api/test/sections"]) {

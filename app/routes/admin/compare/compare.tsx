@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
@@ -43,7 +43,7 @@ export default function Compare() {
       <PageHeader title="Comparison" subtitle="Completed results side by side" />
       {isSomeGone && <Notice title="One of the results is not there any more." />}
       {isTooMany && (
-        <Notice title={`At most ${MOST_COMPARED} results fit side by side: these are the first ${MOST_COMPARED}.`} />
+        <Notice title={`At most ${MAX_COMPARED} results fit side by side: these are the first ${MAX_COMPARED}.`} />
       )}
       {screen ? <Comparison screen={screen} /> : <TooFew />}
     </div>
@@ -70,7 +70,7 @@ function TooFew() {
   return (
     <Card>
       <EmptyState title="Choose two to four results.">
-        Tick {FEWEST_COMPARED} to {MOST_COMPARED} rows of{" "}
+        Tick {MIN_COMPARED} to {MAX_COMPARED} rows of{" "}
         <Link to={paths.dashboard()} className={link}>
           Test Results
         </Link>{" "}

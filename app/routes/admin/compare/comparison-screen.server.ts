@@ -1,5 +1,5 @@
 import { db, liveDb } from "#app/db.server.ts";
-import { FEWEST_COMPARED, MOST_COMPARED } from "#app/domain/compared.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
 import { submissionTime } from "#app/domain/date-text.ts";
 import { differenceText, namesInComparison, reallyAbove } from "#app/domain/difference-text.ts";
 import { formatDuration } from "#app/domain/duration.ts";
@@ -21,17 +21,17 @@ import type { Result } from "#app/models/results.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
 
 /** More than anybody ticks: what is beyond them is not even looked for. */
-const MOST_LOOKED_FOR = 100;
+const MAX_LOOKED_FOR = 100;
 
 type Shown = { by: By; sight: Sight; isAll: boolean; isFolded: boolean };
 
 /** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
 export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: Shown) {
-  const found = ids.slice(0, MOST_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
-  const results = found.slice(0, MOST_COMPARED);
-  const isTooMany = ids.length > MOST_COMPARED && found.length > MOST_COMPARED;
-  const isSomeGone = found.length < Math.min(ids.length, MOST_LOOKED_FOR);
-  if (results.length < FEWEST_COMPARED) return { isSomeGone, isTooMany, screen: null };
+  const found = ids.slice(0, MAX_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
+  const results = found.slice(0, MAX_COMPARED);
+  const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
+  const isSomeGone = found.length < Math.min(ids.length, MAX_LOOKED_FOR);
+  if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
   for (const { submission } of results) noteViewed(liveDb, by, submission.id, timeZone);
   return { isSomeGone, isTooMany, screen: { ...readScreen(results, isAll), isFolded } };

@@ -9,7 +9,7 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { resultActs } from "#app/models/result-acts.server.ts";
 import { getSubmission } from "#app/models/submissions.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
 export const meta = () => [{ title: "Delete Submission" }];
@@ -62,5 +62,5 @@ export default function DeleteResult() {
 
 /** The list as it was when the dialog was opened. */
 function listPath(query: URLSearchParams): string {
-  return paths.dashboard(parseResultFilter(query), Number(query.get("page")) || undefined);
+  return paths.dashboard(parseResultFilter(query), pageIn(query));
 }

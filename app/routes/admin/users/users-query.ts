@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/paths.ts";
 
 /** What the list of users shows: who is searched for, and which page. Its dialogs carry it along. */
 type UsersQuery = { search: string; page: number };
@@ -8,7 +8,7 @@ const MAX_SEARCH_LENGTH = 254;
 export function parseUsersQuery(query: URLSearchParams): UsersQuery {
   return {
     search: (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
-    page: Number(query.get("page")) || 1,
+    page: pageIn(query),
   };
 }
 

@@ -24,7 +24,7 @@ type Surroundings = {
   askedElsewhere: { text: string; version: number }[];
 };
 
-const MOST_ELSEWHERE = 10;
+const MAX_ELSEWHERE = 10;
 
 export function healthScreen(reading: HealthReading, surroundings: Surroundings) {
   const { test, chosen, groups, figures, stops, health } = reading;
@@ -66,8 +66,8 @@ export function healthScreen(reading: HealthReading, surroundings: Surroundings)
       const editTo = sectionId ? paths.editQuestion({ testId: test.id, sectionId }, item.questionId) : null;
       return itemRow(item, reading, editTo);
     }),
-    elsewhere: askedElsewhere.slice(0, MOST_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
-    moreElsewhere: Math.max(0, askedElsewhere.length - MOST_ELSEWHERE),
+    elsewhere: askedElsewhere.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
+    moreElsewhere: Math.max(0, askedElsewhere.length - MAX_ELSEWHERE),
   };
 }
 

@@ -29,7 +29,7 @@ const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
   { title: "Verdict", sort: "verdict" },
 ];
 /** The screen shows the first two verdicts; the file and the API have all of them. */
-const MOST_VERDICTS = 2;
+const MAX_VERDICTS = 2;
 
 /** The heads of the table of questions: each but the question's leads to the table in its order. */
 export function itemHeads(order: HealthOrder, linkTo: (order: HealthOrder) => string, asOf: string | null): Head[] {
@@ -48,7 +48,7 @@ export function itemRow(item: Item, { figures, items, thirds, health }: HealthRe
   const judged = items.find(({ questionId }) => questionId === item.questionId);
   const placed = flattenQuestions(figures.content).find(({ question }) => question.id === item.questionId);
   const stops = item.reached === null ? null : { reached: item.reached, stopped: item.stopped };
-  const verdicts = judged && placed ? item.verdicts.slice(0, MOST_VERDICTS) : [];
+  const verdicts = judged && placed ? item.verdicts.slice(0, MAX_VERDICTS) : [];
   return {
     id: item.questionId,
     number: item.number,

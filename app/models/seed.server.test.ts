@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readTestContent } from "#app/models/content.server.ts";
 import { countTests, createTest, findTestOrDefault, hasQuestions } from "#app/models/tests.server.ts";
-import { openDatabase } from "./client.ts";
-import { options, questions } from "./schema.ts";
-import { seedDefaultTest } from "./seed.ts";
+import { openDatabase } from "#db/client.ts";
+import { options, questions } from "#db/schema.ts";
+import { seedDefaultTest } from "./seed.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 

@@ -1,8 +1,8 @@
-import { createTest } from "#app/models/tests.server.ts";
-import type { Db } from "./client.ts";
-import { defaultTest } from "./content/default-test.ts";
-import { idFor, newId } from "./ids.ts";
-import { tests } from "./schema.ts";
+import type { Db } from "#db/client.ts";
+import { defaultTest } from "#db/content/default-test.ts";
+import { idFor, newId } from "#db/ids.ts";
+import { tests } from "#db/schema.ts";
+import { createTest } from "./tests.server.ts";
 
 /** Adds the default test to a database without tests and returns true; otherwise changes nothing and returns false. */
 export function seedDefaultTest(db: Db, now: Date): boolean {
