@@ -26,6 +26,25 @@ test("a kept page with other strings of its own is what rendering it anew makes,
   );
 });
 
+test("a page that was kept for strings that happen to begin or end alike is right for others too", () => {
+  const string = (first: string, middle: string, last: string) => `${first}${middle.repeat(22)}${last}`;
+  const requests = [
+    [string("a", "b", "c"), string("a", "d", "c")],
+    [string("e", "f", "g"), string("h", "i", "j")],
+  ];
+  for (const pieces of [
+    ["nonce", "token", "nonce", "nonce"],
+    ["nonce", "token", "token", "nonce"],
+    ["token", "nonce", "token", "nonce"],
+  ]) {
+    for (const own of requests) {
+      const made = pageOf(pieces, own);
+      const page = keptPieces(`alike ${made}`, own, () => made);
+      expect(page && String(gunzipSync(gzipPage(page, own)))).toBe(made);
+    }
+  }
+});
+
 test("the same input is rendered once, another one anew; a long one and one without random strings are not kept", () => {
   const render = vi.fn((own: string[]) => own.join());
   const make = (input: string, own: string[]) => {

@@ -33,10 +33,13 @@ test("each call of the API takes the type of body that its contract names", () =
   expect(paths).toEqual(expect.arrayContaining(withFile));
 });
 
-test("every screen takes forms, and a path counts in any case and with a slash at the end", () => {
+test("every screen takes forms, and a path counts in any case, percent-encoded, and with a slash at the end", () => {
   for (const { path } of allRoutes.filter(({ path }) => !path.startsWith("/api"))) {
     expect(requestRuleFor(path).contentTypes).toEqual(["application/x-www-form-urlencoded", "multipart/form-data"]);
   }
   for (const path of paths) expect(requestRuleFor(`${path.toUpperCase()}/`)).toBe(requestRules[path]);
-  expect(requestRuleFor("/API/Submissions").contentTypes).toEqual(["application/json"]);
+  for (const path of ["/API/Submissions", "/%61pi/submissions", "/api/%zz"]) {
+    expect([path, requestRuleFor(path).contentTypes]).toEqual([path, ["application/json"]]);
+  }
+  expect(requestRuleFor("/admin/%73ettings")).toBe(requestRules["/admin/settings"]);
 });

@@ -43,8 +43,9 @@ export const requestRules: Record<string, RequestRule> = {
   "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
-/** The rule of a request's path. Remix's router looks neither at upper and lower case nor at a slash at the end. */
-export function requestRuleFor(path: string): RequestRule {
+/** The rule of a request's path, as Remix's router reads it: without percent signs, in any case, with or without a slash at the end. */
+export function requestRuleFor(spelled: string): RequestRule {
+  const path = unescaped(spelled);
   const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
   return exact ?? RULES_WITH_IDS.find(({ pattern }) => pattern.test(path))?.rule ?? (isApiPath(path) ? API : SCREEN);
 }
@@ -54,8 +55,18 @@ const RULES_WITH_IDS = Object.entries(requestRules)
   .map(([path, rule]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), rule }));
 
 /** True for the addresses of the API, in any spelling that Remix's router takes for one. */
-export function isApiPath(path: string): boolean {
-  return /^\/api(?:\/|$)/i.test(path);
+export function isApiPath(spelled: string): boolean {
+  return /^\/api(?:\/|$)/i.test(unescaped(spelled));
+}
+
+/** What is no path at all stays as it is, and is refused. */
+function unescaped(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Why a request's body is not read: the sentence of a refusal. Null for a type that its path takes, and for no body. */

@@ -36,22 +36,30 @@ export function gzipPage(page: PagePieces, own: string[]): Uint8Array<ArrayBuffe
   const known = packedPages.get(page);
   const isKnown = known?.lengths.every((length, place) => own[place]?.length === length) ?? false;
   const packed = known && isKnown ? known : packPage(page, own);
-  const blocks = blocksOf(packed, own);
   if (packed !== known) {
-    const markup = Buffer.from(markupOf(page, own));
-    // Where zlib cut a copy off, a string would lack its end: such a page is compressed each time.
-    if (!inflateRawSync(Buffer.concat(blocks)).equals(markup)) return gzipSync(markup);
+    // Where zlib copies a part of a string from elsewhere, other strings would be wrong: such a page is compressed each time.
+    const probes = own.map(({ length }, place) => probeOf(place, length));
+    const inflated = inflateRawSync(Buffer.concat(blocksOf(packed, probes)));
+    if (!inflated.equals(Buffer.concat(bytesOf(packed, page, probes)))) return gzipSync(markupOf(page, own));
     packedPages.set(page, packed);
   }
   const strings = own.map((text) => Buffer.from(text));
-  const bytes = packed.texts.flatMap((text, index) => [text, strings[page.places[index] ?? -1] ?? NOTHING]);
-  return gzipMember(bytes, blocks);
+  return gzipMember(bytesOf(packed, page, strings), blocksOf(packed, strings));
 }
 
 const NOTHING = Buffer.alloc(0);
 
-function blocksOf({ parts }: PackedPage, own: string[]): Buffer[] {
-  return parts.map((part) => (typeof part === "number" ? storedText(own[part] ?? "") : part));
+function bytesOf({ texts }: PackedPage, { places }: PagePieces, strings: Buffer[]): Buffer[] {
+  return texts.flatMap((text, index) => [text, strings[places[index] ?? -1] ?? NOTHING]);
+}
+
+function blocksOf({ parts }: PackedPage, strings: Buffer[]): Buffer[] {
+  return parts.map((part) => (typeof part === "number" ? stored(strings[part] ?? NOTHING) : part));
+}
+
+/** A string of this length of which no byte is like another one of it, nor like any of the next place's. */
+function probeOf(place: number, length: number): Buffer {
+  return Buffer.from(Array.from({ length }, (_, index) => 128 + ((place * 64 + index) % 128)));
 }
 
 const WINDOW = 32 * 1024;
@@ -98,13 +106,12 @@ function markOf(place: number, length: number): Buffer {
 /** The length of a block that is not compressed, and of the empty one at the end of what a flush ends (RFC 1951, 3.2.4). */
 const LENGTHS = 4;
 
-/** A text of ASCII as such a block; what is before it has the block's head. */
-function storedText(text: string): Buffer {
-  const block = Buffer.alloc(LENGTHS + text.length);
-  block.writeUInt16LE(text.length, 0);
-  block.writeUInt16LE(text.length ^ 0xffff, 2);
-  block.write(text, LENGTHS, "latin1");
-  return block;
+/** A string as such a block; what is before it has the block's head. */
+function stored(bytes: Buffer): Buffer {
+  const lengths = Buffer.alloc(LENGTHS);
+  lengths.writeUInt16LE(bytes.length, 0);
+  lengths.writeUInt16LE(bytes.length ^ 0xffff, 2);
+  return Buffer.concat([lengths, bytes]);
 }
 
 /** The member's head (RFC 1952): deflated, no name, no time, from no system. */
