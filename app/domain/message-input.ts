@@ -36,4 +36,3 @@ function unknownIn(text: string): string | null {
 export const messageSchema = z.object({ messageSubject: subjectText.default(""), messageBody: bodyText.default("") });
 /** The same as a part of a change: what is missing stays as it is. */
 export const messageChange = { messageSubject: subjectText.optional(), messageBody: bodyText.optional() };
-export type MessageInput = z.infer<typeof messageSchema>;

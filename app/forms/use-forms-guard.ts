@@ -37,8 +37,20 @@ function useAcceptedForms(): void {
     if (state !== "idle") return;
     const form = sent.current?.form;
     const name = form?.get("form");
-    if (name && form && reply === undefined) acceptedForms.set(name, form);
+    if (name && form && reply === undefined) {
+      acceptedForms.set(name, form);
+      beginAnew(name, form);
+    }
     sent.current = undefined;
   }, [state, formData, reply]);
   useEffect(() => () => acceptedForms.clear(), []);
+}
+
+/** What was accepted is what the form begins with from now on: see `ShownValues`. */
+function beginAnew(name: FormDataEntryValue, accepted: FormData): void {
+  const values = [...new Set(accepted.keys())].map((key) => [key, accepted.getAll(key)]);
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[name=shown]")) {
+    const isOfForm = field.form !== null && new FormData(field.form).get("form") === name;
+    if (isOfForm) field.value = JSON.stringify(Object.fromEntries(values));
+  }
 }

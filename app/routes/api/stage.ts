@@ -1,24 +1,22 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { stageForApi } from "#app/api/present.server.ts";
+import { seenSubmission } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import type { Sight } from "#app/domain/sight.ts";
 import { resultActs } from "#app/models/result-acts.server.ts";
 import { listStageChanges } from "#app/models/stages.server.ts";
-import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
+import type { Submission } from "#app/models/submissions.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/stage", {
-  GET: ({ params, admin }) => stageOf(params.submissionId ?? "", admin.sight),
-  PUT: ({ params, input, admin, by }) => {
+  GET: (call) => stageOf(seenSubmission(call)),
+  PUT: (call) => {
+    const { params, input, admin, by } = call;
     resultActs.setStages(db, by, [params.submissionId ?? ""], input.stage, admin, new Date());
-    return stageOf(params.submissionId ?? "", admin.sight);
+    return stageOf(seenSubmission(call));
   },
 });
 
-function stageOf(submissionId: string, sight: Sight) {
-  const submission = findSeenSubmission(db, submissionId, sight);
-  if (!submission) throw new Refusal("not-found", "Submission not found");
-  return stageForApi(submission, listStageChanges(db, submissionId));
+function stageOf(submission: Submission) {
+  return stageForApi(submission, listStageChanges(db, submission.id));
 }
 
 export const loader = route.loader;

@@ -264,6 +264,18 @@ test("one card saves only what is its own, and what is typed in the other stays;
     ]);
   });
 
+  await test.step("a second save writes back nothing that another admin has saved since the first one (R108)", async () => {
+    const write = (name: string) =>
+      server.withDatabase((sqlite) =>
+        sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'provider_name'").run(JSON.stringify(name)),
+      );
+    write("Theirs");
+    await page.getByLabel("Contact for Questions").fill("hr@example.com");
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expect.poll(() => storedSetting(server, "contact")).toBe("hr@example.com");
+    expect(storedSetting(server, "provider_name")).toBe("Theirs");
+  });
+
   await test.step("what was saved on the screen before does not hide what another admin has saved since", async () => {
     endSessions();
     server.withDatabase((sqlite) =>

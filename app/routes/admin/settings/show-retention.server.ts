@@ -19,5 +19,3 @@ export function showRetention(timeZone: string, now: Date) {
     keptDaysOfCopies: KEPT_DAYS_OF_COPIES,
   };
 }
-
-export type RetentionShown = ReturnType<typeof showRetention>;
