@@ -49,7 +49,7 @@ function useAcceptedForms(): void {
 /** What was accepted is what the form begins with from now on: see `ShownValues`. */
 function beginAnew(name: FormDataEntryValue, accepted: FormData): void {
   const values = [...new Set(accepted.keys())].map((key) => [key, accepted.getAll(key)]);
-  for (const field of document.querySelectorAll<HTMLInputElement>("input[name=shown]")) {
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[name=shownValues]")) {
     const isOfForm = field.form !== null && new FormData(field.form).get("form") === name;
     if (isOfForm) field.value = JSON.stringify(Object.fromEntries(values));
   }

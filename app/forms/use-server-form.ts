@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { useIsSending } from "#app/ui/form-field.tsx";
 
-type Shown = { shown: string };
+type Shown = { shownValues: string };
 
 /**
  * A form that the server judges: conform's form and fields with the server's last answer, the message that came with
@@ -17,7 +17,7 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
   // What it began with stays with the form as long as what is typed, also where the stored values change meanwhile.
-  const defaultValue = values && ({ ...values, shown: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
+  const defaultValue = values && ({ ...values, shownValues: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
   const [form, fields] = useForm<Fields & Shown>({
     id,
     lastResult: answer?.reply ?? null,

@@ -25,7 +25,7 @@ type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
 type Call<Guarded, Schema> = ActionFunctionArgs & {
   guarded: Guarded;
   input: InputOf<Schema>;
-  /** What of it differs from what the form began with: all of it, unless the form has the field `shown`. */
+  /** What of it differs from what the form began with: all of it, unless the form has the field `shownValues`. */
   changes: Partial<InputOf<Schema>>;
 };
 

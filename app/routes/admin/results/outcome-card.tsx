@@ -58,7 +58,7 @@ function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }
       className="grid gap-3"
     >
       <input type="hidden" name="form" value={OUTCOME_FORM} />
-      <ShownValues field={fields.shown} />
+      <ShownValues field={fields.shownValues} />
       <FormSelect field={fields.stayed} label="Still here after 6 months" choices={STAYED} />
       <FormField
         field={fields.quotaPercent}

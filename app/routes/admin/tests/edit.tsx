@@ -68,9 +68,9 @@ export default function EditTest() {
       submitText="Save Changes"
       pendingText="Saving..."
     >
-      {({ isActive, invitation, shown }) => (
+      {({ isActive, invitation, shownValues }) => (
         <>
-          <ShownValues field={shown} />
+          <ShownValues field={shownValues} />
           <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
           <FormCheckbox
             field={isActive}

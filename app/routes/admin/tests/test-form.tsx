@@ -34,7 +34,7 @@ type TestFormProps = {
   closeTo: string;
   submitText: string;
   pendingText: string;
-  children?: (fields: Record<"isActive" | "invitation" | "shown", FieldMetadata<string>>) => ReactNode;
+  children?: (fields: Record<"isActive" | "invitation" | "shownValues", FieldMetadata<string>>) => ReactNode;
 };
 
 /** The dialogs 'Create New Test' and 'Edit Test'. */

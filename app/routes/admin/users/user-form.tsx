@@ -65,7 +65,7 @@ export function UserForm({ title, values, tests, submitText, pendingText, childr
         ) : (
           <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
         )}
-        <ShownValues field={fields.shown} />
+        <ShownValues field={fields.shownValues} />
         {children}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />

@@ -87,7 +87,7 @@ function Reminder({ reminder }: { reminder: AutomaticReminder }) {
     >
       <Toaster toast={toast} />
       <input type="hidden" name="form" value={REMINDER_FORM} />
-      <ShownValues field={fields.shown} />
+      <ShownValues field={fields.shownValues} />
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"

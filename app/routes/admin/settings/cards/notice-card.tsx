@@ -39,7 +39,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         className="grid max-w-xl gap-4"
       >
         <input type="hidden" name="form" value={NOTICE_FORM} />
-        <ShownValues field={fields.shown} />
+        <ShownValues field={fields.shownValues} />
         <FormErrors errors={form.errors} />
         <p className="text-muted text-sm">
           {version === null

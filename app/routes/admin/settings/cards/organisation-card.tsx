@@ -48,7 +48,7 @@ export function OrganisationCard({
         className="grid max-w-xl gap-4"
       >
         <input type="hidden" name="form" value={ORGANISATION_FORM} />
-        <ShownValues field={fields.shown} />
+        <ShownValues field={fields.shownValues} />
         <FormErrors errors={form.errors} />
         <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />
         <FormField

@@ -43,7 +43,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
           label="Events"
           choices={WEBHOOK_EVENTS.map((event) => ({ value: event, text: `${event}: ${EVENT_TEXTS[event]}` }))}
         />
-        {!values.id && <ShownValues field={fields.shown} />}
+        {!values.id && <ShownValues field={fields.shownValues} />}
         {!values.id && (
           <FormCheckbox
             field={fields.isOn}
