@@ -26,6 +26,9 @@ const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, me
 const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
 const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
 
+/** Each text comes twice, as it is and as it was shown; a letter may take nine bytes. */
+const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
+
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
 
@@ -37,13 +40,14 @@ export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
   "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
   "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
+  "/admin/tests/:testId/edit": { contentTypes: FORM_TYPES, limit: TEST_LIMIT },
   "/admin/tests/:testId/invitations/new": { contentTypes: FORM_TYPES, limit: PEOPLE_LIMIT },
   "/api/test/upload-csv": { contentTypes: [UPLOAD_CSV.bodyType], limit: CSV_LIMIT },
   "/api/admin/tests/:testId/invitations": { contentTypes: ["application/json"], limit: PEOPLE_LIMIT },
   "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
-/** The rule of a request's path, as Remix's router reads it: without percent signs, in any case, with or without a slash at the end. */
+/** The rule of a request's path, as Remix's router reads it: percent-decoded, in any case, with or without a slash at the end. */
 export function requestRuleFor(spelled: string): RequestRule {
   const path = unescaped(spelled);
   const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];

@@ -83,14 +83,9 @@ export function eraseUnit(
   deleteHold.run({ emailKey: unit.emailKey });
 }
 
-/** Ends holds of people of whom no submission is left, erased or deleted by hand: there is nothing more to keep. */
-export function endEmptyHolds(sqlite: Database.Database): void {
-  sqlite
-    .prepare(
-      `DELETE FROM erasure_holds
-        WHERE NOT EXISTS (SELECT 1 FROM submissions s WHERE s.email_key = erasure_holds.email_key AND s.is_preview = 0)`,
-    )
-    .run();
+/** Ends the holds of people whose last submission was erased or deleted by hand: there is nothing more to keep of them. */
+export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly string[]): void {
+  for (const emailKey of emailKeys) statementsOf(sqlite).deleteHold.run({ emailKey });
 }
 
 /** By how much each moves to the beginning of its month; those of the same month stay in their order. */

@@ -22,7 +22,7 @@ import { backupsOf } from "./backup/backups.ts";
 import { restoreDatabase } from "./backup/restore.ts";
 import { closeDatabase, type Db, openDatabase } from "./client.ts";
 import { clearJournal } from "./durable-writes.ts";
-import { redoErasures } from "./erasures.ts";
+import { hasErasures, redoErasures } from "./erasures.ts";
 import { findWrongCounts } from "./kept-counts.ts";
 import { scrubDatabase } from "./scrub.ts";
 import { buildDatabase } from "./transfer/build-import.ts";
@@ -138,11 +138,17 @@ test("an erasure that fails is not carried out later: the list is as it was befo
   const { path, db, sample } = open();
   const list = join(dirname(path), "erasures.jsonl");
   const listed = () => (existsSync(list) ? readFileSync(list, "utf8") : "");
+  const refuse = () =>
+    db.$client.exec(
+      "CREATE TRIGGER refusal BEFORE UPDATE OF email_key ON submissions BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+  refuse();
+  expect(() => erasePerson(db, ADA.email, AS, "server")).toThrow("no");
+  expect([listed(), hasErasures(path)]).toEqual(["", false]);
+  db.$client.exec("DROP TRIGGER refusal");
   eraseUnits(db, [{ testId: sample.id, emailKey: BOB.email }], AS, () => undefined);
   const before = listed();
-  db.$client.exec(
-    "CREATE TRIGGER refusal BEFORE UPDATE OF email_key ON submissions BEGIN SELECT RAISE(ABORT, 'no'); END",
-  );
+  refuse();
   expect(() => erasePerson(db, ADA.email, AS, "server")).toThrow("no");
   expect(() => eraseUnits(db, [{ testId: sample.id, emailKey: ADA.email }], AS, () => undefined)).toThrow("no");
   expect([before === "", listed()]).toEqual([false, before]);

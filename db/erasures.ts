@@ -36,7 +36,8 @@ function secretOf(databasePath: string): string {
 
 /** True once a person was erased here. */
 export function hasErasures(databasePath: string): boolean {
-  return existsSync(listOf(databasePath));
+  const list = listOf(databasePath);
+  return existsSync(list) && statSync(list).size > 0;
 }
 
 /**

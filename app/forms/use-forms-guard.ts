@@ -37,20 +37,24 @@ function useAcceptedForms(): void {
     if (state !== "idle") return;
     const form = sent.current?.form;
     const name = form?.get("form");
-    if (name && form && reply === undefined) {
-      acceptedForms.set(name, form);
-      beginAnew(name, form);
-    }
+    if (name && form && reply === undefined) acceptedForms.set(name, form);
     sent.current = undefined;
   }, [state, formData, reply]);
-  useEffect(() => () => acceptedForms.clear(), []);
+  useEffect(() => {
+    document.addEventListener("formdata", sayBeginning);
+    return () => {
+      document.removeEventListener("formdata", sayBeginning);
+      acceptedForms.clear();
+    };
+  }, []);
 }
 
-/** What was accepted is what the form begins with from now on: see `ShownValues`. */
-function beginAnew(name: FormDataEntryValue, accepted: FormData): void {
-  const values = [...new Set(accepted.keys())].map((key) => [key, accepted.getAll(key)]);
-  for (const field of document.querySelectorAll<HTMLInputElement>("input[name=shownValues]")) {
-    const isOfForm = field.form !== null && new FormData(field.form).get("form") === name;
-    if (isOfForm) field.value = JSON.stringify(Object.fromEntries(values));
-  }
+/** A form that was accepted begins with what it held then: see `ShownValues`. */
+function sayBeginning({ formData }: FormDataEvent): void {
+  const accepted = acceptedForms.get(formData.get("form") ?? "");
+  if (!accepted || !formData.has(SHOWN)) return;
+  const names = [...new Set(accepted.keys())].filter((name) => name !== SHOWN);
+  formData.set(SHOWN, JSON.stringify(Object.fromEntries(names.map((name) => [name, accepted.getAll(name)]))));
 }
+
+const SHOWN = "shownValues";

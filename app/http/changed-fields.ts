@@ -15,8 +15,13 @@ export function changedFields<Schema extends z.ZodObject>(
   const form = formOf(shown, names);
   const before = form && parseWithZod(form, { schema });
   if (before?.status !== "success") return value;
-  const changed = names.filter((name) => JSON.stringify(value[name]) !== JSON.stringify(before.value[name]));
+  const changed = names.filter((name) => textOf(value[name]) !== textOf(before.value[name]));
   return Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<z.infer<Schema>>;
+}
+
+/** A value to be compared; ticks have no order. */
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 
 /** The form as it was shown; null for what no screen has written. */

@@ -98,14 +98,14 @@ export function refuseUnlessAdmin(db: Db, id: string): void {
 }
 
 /**
- * Changes an admin. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
+ * Changes an admin, all fields or some. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
  * unknown or deactivated admin, another admin's address, and a last name that was there and is empty now.
  */
 export async function updateAdmin(
   live: LiveDb,
   id: string,
   byAdminId: string,
-  { password, testIds, ...input }: AdminInput,
+  { password, testIds, ...input }: Partial<AdminInput>,
   by: By = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
 ): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -118,7 +118,7 @@ export async function updateAdmin(
       refuseRoleChange(db, stored, byAdminId);
       revokeTokensOf(db, id, by.actor, by.now);
     }
-    const key = emailKey(input.email);
+    const key = emailKey(input.email ?? stored.email);
     const holder = db
       .select({ id: admins.id })
       .from(admins)

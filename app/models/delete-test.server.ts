@@ -68,8 +68,21 @@ function deleteCounts(db: Db, id: string, now: Date): void {
   });
 }
 
+/** The people of a test who are kept for longer: few. */
+function listHeld(db: Db, id: string): string[] {
+  return db.$client
+    .prepare<[string], string>(
+      `SELECT email_key FROM erasure_holds h
+        WHERE EXISTS (SELECT 1 FROM candidate_counts c WHERE c.scope = ? AND c.email_key = h.email_key)`,
+    )
+    .pluck()
+    .all(id);
+}
+
 async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
-  if (db.$client.open) deleteCounts(db, id, now);
+  if (!db.$client.open) return;
+  deleteCounts(db, id, now);
+  const held = listHeld(db, id);
   const deleteSlice = db.$client.prepare(
     "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
   );
@@ -87,6 +100,6 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();
-    endEmptyHolds(db.$client);
+    endEmptyHolds(db.$client, held);
   });
 }

@@ -117,14 +117,16 @@ test("a hold ends with the last submission that is deleted by hand, of the perso
     db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
   const [one, other] = [addResult(db, sample, ADA), addResult(db, sample, ADA)];
   hold();
+  // An import without candidates keeps holds of people who may come back with the next one.
+  db.$client.prepare("INSERT INTO erasure_holds VALUES ('away@example.com', 1, 'A claim', 0, 'a', 'Bo Lind')").run();
   deleteSubmission(db, one);
-  expect(holds()).toBe(1);
+  expect(holds()).toBe(2);
   deleteSubmission(db, other);
-  expect(holds()).toBe(0);
+  expect(holds()).toBe(1);
   addResult(db, sample, ADA);
   hold();
   await deleteTest(db, sample.id, NOW);
-  expect(holds()).toBe(0);
+  expect(holds()).toBe(1);
 });
 
 test("two erased people have keys that do not depend on them; one erased from all tests counts as one candidate (P31, P33)", () => {

@@ -50,7 +50,7 @@ export function dueUpTo({ months }: Retention, run: Date): Date | null {
 }
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
-/** Of an invitation that its person can still follow: who is invited again is not erased before. */
+/** Of an invitation that its person can still follow: who is invited again is not erased before, at most for the same months. */
 const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
 const statements = prepared(({ $client }) => ({

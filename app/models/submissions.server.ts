@@ -168,9 +168,10 @@ function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
 /** Deletes a submission with its answers and scores, for good. Refuses one that is not there, or whose test is going. */
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
-    const changes = getSubmission(db, id) ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
-    if (changes === 0) throw new Refusal("not-found", "This submission is no longer there");
-    endEmptyHolds(db.$client);
+    const submission = getSubmission(db, id);
+    const changes = submission ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
+    if (!submission || changes === 0) throw new Refusal("not-found", "This submission is no longer there");
+    if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
   });
 }
 

@@ -101,7 +101,7 @@ function carryOver(from: Db, incoming: string, imported: AuditLine | null, now: 
   try {
     const copy = to.$client.transaction(() => {
       to.$client.exec(`DELETE FROM settings WHERE key IN (${OWN_RULES.map((key) => `'${key}'`).join()})`);
-      for (const key of [...KEPT_SETTINGS, ...OWN_RULES]) keepSetting(from, to, key);
+      for (const key of [...KEPT_SETTINGS, ...OWN_RULES, "retention_ran_at"]) keepSetting(from, to, key);
       noteReplaced(to.$client, now);
       for (const table of KEPT_TABLES) {
         const rows = readKept(from, to, table);

@@ -22,7 +22,7 @@ test("on a disk that has become read-only results stay readable and writes answe
     const admin = await adminClient(server.origin);
     // So long ago that the time last seen is to be written anew.
     server.withDatabase((sqlite) => sqlite.exec("UPDATE sessions SET last_seen_at = last_seen_at - 600000"));
-    // The test's own writes wait for no disk.
+    // So that nothing of the test's own is still to be written.
     execFileSync("sync");
 
     disk.fail();

@@ -274,6 +274,12 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("hr@example.com");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
+    // Nor does the first screen count any more: what was saved is taken back.
+    await page.getByRole("link", { name: "Backup", exact: true }).click();
+    await page.getByLabel("Contact for Questions").fill("");
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expect.poll(() => storedSetting(server, "contact")).toBe("");
+    expect(storedSetting(server, "provider_name")).toBe("Theirs");
   });
 
   await test.step("what was saved on the screen before does not hide what another admin has saved since", async () => {

@@ -100,3 +100,24 @@ test.describe("of two who save", () => {
     });
   }
 });
+
+test("a test whose texts are as long as they may be, in letters of nine bytes, is saved and corrected (R52, R108)", async ({
+  server,
+}) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const address = paths.editTest(server.addTest({ name: "Long", sections: [sectionOf("One", 2)] }));
+  const long = (length: number) => "\u8a9e".repeat(length);
+  const values = {
+    "Test Name": long(200),
+    "Public Title": long(200),
+    Description: long(2000),
+    "Test Password": long(200),
+    Invitation: `${long(1986)}{link} {title}`,
+  };
+  expect((await (await visitor.visit(address)).submit({ button: "Save Changes", values })).status).toBe(200);
+  const again = await (await visitor.visit(address)).submit({
+    button: "Save Changes",
+    values: { Description: "Short" },
+  });
+  expect([again.status, again.message()]).toEqual([200, expect.stringContaining("Test updated")]);
+});

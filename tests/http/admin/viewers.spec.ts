@@ -379,10 +379,16 @@ test("who corrects a name leaves the rights that another admin has changed since
 }) => {
   const { testId } = addTest(server, "Limited meanwhile");
   const person = newPerson({ firstName: "Vera" });
-  const id = await addAdmin(server, { ...person, role: "viewer" });
-  const shown = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
   const admin = await adminClient(server.origin);
   const { email, firstName, lastName } = person;
+  // Boxes are in the order of names, and what is stored in that of ids.
+  const before = [addTest(server, "First").testId, addTest(server, "Second").testId].toSorted();
+  for (const [place, name] of ["Z after", "A before"].entries())
+    expect((await admin.put(`/api/tests/${before[place]}`, { name })).status).toBe(200);
+  const id = await addAdmin(server, { ...person, role: "viewer" });
+  const chosen = { email, firstName, lastName, role: "viewer", testIds: before };
+  expect((await admin.put(`/api/admin/users/${id}`, chosen)).status).toBe(200);
+  const shown = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
   const limited = { email, firstName, lastName, role: "viewer", testIds: [testId] };
   expect((await admin.put(`/api/admin/users/${id}`, limited)).status).toBe(200);
   const values = { "Last Name": "Corrected" };

@@ -1,5 +1,4 @@
 /** What the API's bodies and queries may hold: every field of every call with every value that it must not take. */
-
 import { listOperations } from "#app/api/contract.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";

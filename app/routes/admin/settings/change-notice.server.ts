@@ -30,6 +30,8 @@ export const changeNotice = formAction({
   schema: noticeSchema,
   run: ({ guarded: admin, context, changes }) => {
     const notice = { ...storedNotice(), ...changes };
+    // Of two at once, one may have taken away the text to which the other lets candidates agree.
+    if (notice.text === "") notice.consentRequired = false;
     settingActs.saveNotice(db, byOf(admin, context), notice, admin, new Date());
   },
   done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),

@@ -50,12 +50,11 @@ export const action = formAction({
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to update user"),
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
-    const { firstName, lastName, email } = { ...(getActiveAdmin(db, adminId) ?? input), ...changes };
     // Rights are one thing: a role with its tests. One's own form does not ask for them.
     const role = "role" in changes || "testIds" in changes ? input.role : undefined;
     // Without a tick the browser sends no test, which means all of them.
     const testIds = role ? (input.testIds ?? []) : undefined;
-    const change = { firstName, lastName, email, password: input.password, role, testIds };
+    const change = { ...changes, role, testIds };
     const admin = await updateAdmin(liveDb, adminId, me.id, change, byOf(me, context));
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.

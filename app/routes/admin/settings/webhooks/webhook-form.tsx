@@ -43,13 +43,15 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
           label="Events"
           choices={WEBHOOK_EVENTS.map((event) => ({ value: event, text: `${event}: ${EVENT_TEXTS[event]}` }))}
         />
-        {!values.id && <ShownValues field={fields.shownValues} />}
         {!values.id && (
-          <FormCheckbox
-            field={fields.isOn}
-            label="On"
-            hint="What happens while it is off is not sent later. What waits already is."
-          />
+          <>
+            <ShownValues field={fields.shownValues} />
+            <FormCheckbox
+              field={fields.isOn}
+              label="On"
+              hint="What happens while it is off is not sent later. What waits already is."
+            />
+          </>
         )}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
