@@ -41,20 +41,6 @@ function useAcceptedForms(): void {
     sent.current = undefined;
   }, [state, formData, reply]);
   useEffect(() => {
-    document.addEventListener("formdata", sayBeginning);
-    return () => {
-      document.removeEventListener("formdata", sayBeginning);
-      acceptedForms.clear();
-    };
+    return () => acceptedForms.clear();
   }, []);
 }
-
-/** A form that was accepted begins with what it held then: see `ShownValues`. */
-function sayBeginning({ formData }: FormDataEvent): void {
-  const accepted = acceptedForms.get(formData.get("form") ?? "");
-  if (!accepted || !formData.has(SHOWN)) return;
-  const names = [...new Set(accepted.keys())].filter((name) => name !== SHOWN);
-  formData.set(SHOWN, JSON.stringify(Object.fromEntries(names.map((name) => [name, accepted.getAll(name)]))));
-}
-
-const SHOWN = "shownValues";

@@ -1,9 +1,10 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
+import { SHOWN_VALUES } from "#app/domain/shown-values.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { useIsSending } from "#app/ui/form-field.tsx";
 
-type Shown = { shownValues: string };
+type Shown = { [SHOWN_VALUES]: string };
 
 /**
  * A form that the server judges: conform's form and fields with the server's last answer, the message that came with
@@ -17,7 +18,8 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
   // What it began with stays with the form as long as what is typed, also where the stored values change meanwhile.
-  const defaultValue = values && ({ ...values, shownValues: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
+  const defaultValue =
+    values && ({ ...values, [SHOWN_VALUES]: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
   const [form, fields] = useForm<Fields & Shown>({
     id,
     lastResult: answer?.reply ?? null,

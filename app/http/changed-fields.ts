@@ -2,9 +2,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** The hidden field with the values that a form began with, as JSON. */
-export const SHOWN = "shownValues";
-
 /** The fields whose values differ from those that the form began with; all of them where it does not say these. */
 export function changedFields<Schema extends z.ZodObject>(
   schema: Schema,

@@ -6,9 +6,10 @@ import { z } from "zod";
 import { isBrokenOff } from "#app/domain/connection-error.ts";
 import { inLanguage } from "#app/domain/languages/languages.server.ts";
 import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
+import { SHOWN_VALUES } from "#app/domain/shown-values.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { logError } from "#app/log.server.ts";
-import { changedFields, SHOWN } from "./changed-fields.ts";
+import { changedFields } from "./changed-fields.ts";
 import { STATUS } from "./status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
@@ -175,7 +176,7 @@ function readFields(sent: FormData, schema: z.ZodObject, { hideFields, say }: { 
     form: typeof name === "string" ? name : undefined,
   };
   const value = isAccepted ? submission.value : undefined;
-  const changes = value && changedFields(schema, value, sent.get(SHOWN));
+  const changes = value && changedFields(schema, value, sent.get(SHOWN_VALUES));
   const replyWith = (fieldErrors: FieldErrors, formErrors: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });
   return { isAccepted, isOnlyChecked, value, changes, answer, replyWith };
@@ -203,8 +204,8 @@ function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
     for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
   }
   // A refused form still began with what it began with.
-  const shown = sent.get(SHOWN);
-  if (typeof shown === "string") known.append(SHOWN, shown);
+  const shown = sent.get(SHOWN_VALUES);
+  if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
   if (!sent.has(INTENT)) return known;
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));

@@ -22,11 +22,6 @@ export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
 }
 
-/** With what the form began, for the server to see what a person has changed of it. */
-export function ShownValues({ field }: { field: FieldMetadata<string> }) {
-  return <input type="hidden" name={field.name} value={field.initialValue} />;
-}
-
 /** What the button beside a password says; on candidates' screens in their language. */
 const SHOWS: Record<"show" | "hide" | "showTyped", string> = {
   show: "Show",

@@ -50,6 +50,10 @@ function requestsOf(page: Page): string[] {
   return sent;
 }
 
+function loaded(page: Page): Promise<void> {
+  return expect.poll(() => page.evaluate("window.__remixRouter.state.navigation.state")).toBe("idle");
+}
+
 function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Changes" });
 }
@@ -190,7 +194,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await holdRenders(page);
     await leave();
     reload();
-    await expect.poll(() => page.evaluate("window.__remixRouter.state.navigation.state")).toBe("idle");
+    await loaded(page);
     await releaseRenders(page);
     await expect.poll(() => asked).toEqual(["confirm"]);
     await page.unrouteAll({ behavior: "wait" });
@@ -280,6 +284,23 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
+    // And where the answer never came, though the server has stored what was sent.
+    await page.route(/settings/, async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByLabel("Contact for Questions").fill("lost@example.com");
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expectToast(page, /Please try again/);
+    expect(storedSetting(server, "contact")).toBe("lost@example.com");
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByLabel("Contact for Questions").fill("");
+    await page.getByRole("button", { name: "Save Organization" }).click();
+    await expect.poll(() => storedSetting(server, "contact")).toBe("");
+    expect(storedSetting(server, "provider_name")).toBe("Theirs");
+    // A load that still runs would find the session ended, and leave the screen by itself.
+    await loaded(page);
   });
 
   await test.step("what was saved on the screen before does not hide what another admin has saved since", async () => {

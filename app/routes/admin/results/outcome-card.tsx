@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useUnsaved } from "#app/forms/unsaved.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField, FormSelect, ShownValues } from "#app/ui/form-field.tsx";
+import { FormField, FormSelect } from "#app/ui/form-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { OUTCOME_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -1,12 +1,13 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField, ShownValues } from "#app/ui/form-field.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
 import { NewPasswordField } from "#app/ui/new-password-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { RightsFields } from "./rights-fields.tsx";

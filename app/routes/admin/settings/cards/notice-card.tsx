@@ -1,11 +1,12 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormTextArea, ShownValues } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 
 export const NOTICE_FORM = "privacy-notice";

@@ -1,12 +1,13 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Brand } from "#app/domain/brand.ts";
+import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField, FormSelect, ShownValues } from "#app/ui/form-field.tsx";
+import { FormField, FormSelect } from "#app/ui/form-field.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { AccentField } from "./accent-field.tsx";
 import { LogoForm } from "./logo-form.tsx";
