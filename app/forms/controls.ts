@@ -1,5 +1,7 @@
 /** The controls of the page's forms: which of them differ from what they began with, or were saved with. */
 
+import { valueOnPage } from "#app/ui/early-input.ts";
+
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Tick = HTMLInputElement & { type: "radio" | "checkbox" };
 
@@ -30,16 +32,11 @@ export function isChanged(control: TextControl): boolean {
   const accepted = name ? acceptedForms.get(name)?.getAll(control.name) : undefined;
   if (isTick(control)) return control.checked !== (accepted?.includes(control.value) ?? control.defaultChecked);
   const text = accepted?.[0];
-  return control.value !== (typeof text === "string" ? text : beginningOf(control));
+  return control.value !== (typeof text === "string" ? text : (control.dataset.saved ?? valueOnPage(control)));
 }
 
 export function isTick(control: TextControl): control is Tick {
   return control.type === "radio" || control.type === "checkbox";
-}
-
-function beginningOf(control: TextControl): string {
-  if (!(control instanceof HTMLSelectElement)) return control.dataset.saved ?? control.defaultValue;
-  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? "";
 }
 
 function inputs(types: string[]): string[] {

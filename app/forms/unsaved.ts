@@ -1,6 +1,7 @@
 import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
-import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { giveUpDraft } from "./draft-restore.ts";
+import { useActionReply } from "./use-server-form.ts";
 
 export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
 
@@ -31,6 +32,13 @@ export function useUnsaved(id: string, state: TextState, reply: unknown): () => 
   }, [unsaved, id, state, reply]);
   useEffect(() => () => unsaved?.set(id, "saved"), [unsaved, id]);
   return () => unsaved?.set(id, "sending");
+}
+
+/** The same for a form that is sent whole. Returns a function that says whether what it holds differs from what is stored. */
+export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolean) => void {
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsaved(id, isPending ? "sending" : isTyped ? "typed" : "saved", useActionReply(id));
+  return setIsTyped;
 }
 
 /** For a form whose answer leads elsewhere, which no blocker holds back: asks before it is sent. */

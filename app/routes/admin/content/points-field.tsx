@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { nounFor } from "#app/domain/numbers-text.ts";
 import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "#app/domain/points.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useEarlyText } from "#app/forms/use-early-text.ts";
+import { useEarlyText } from "#app/ui/early-input.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PointsInput } from "#app/ui/points-input.tsx";
 import { EditFields } from "./edit-button.tsx";

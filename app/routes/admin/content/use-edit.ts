@@ -38,7 +38,7 @@ export function useEdit() {
       own.focus();
     } else {
       focusControl(focus);
-      if (ahead) typeInto(focus, ahead);
+      if (ahead) replaceText(focus, ahead);
     }
   }, [state, data, screen, search, navigate, announce]);
 
@@ -59,7 +59,7 @@ export function useEdit() {
 }
 
 /** Replaces a text in the place of the person, who goes on typing behind it. */
-function typeInto(id: string, text: string): void {
+function replaceText(id: string, text: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLTextAreaElement)) return;
   control.setRangeText(text, 0, control.value.length, "end");

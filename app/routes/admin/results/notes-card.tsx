@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { parseResultWalk } from "#app/domain/result-walk.ts";
-import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { useUnsavedForm } from "#app/forms/unsaved.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -103,8 +103,7 @@ type NoteFormProps = { id: string; label: string; hint?: string; note?: Note; on
 function NoteForm({ id, label, hint, note, once }: NoteFormProps) {
   const stored = note?.text ?? "";
   const { form, fields, isPending } = useServerForm<{ text: string }>(id, { text: stored });
-  const [isTyped, setIsTyped] = useState(false);
-  useUnsaved(id, isPending ? "sending" : isTyped ? "typed" : "saved", useActionReply(id));
+  const setIsTyped = useUnsavedForm(id, isPending);
   return (
     <Form
       method="post"

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { ShownValues } from "#app/forms/shown-values.tsx";
-import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
+import { useUnsavedForm } from "#app/forms/unsaved.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField, FormSelect } from "#app/ui/form-field.tsx";
@@ -45,8 +44,7 @@ export function OutcomeCard({ outcome }: { outcome: Outcome }) {
 function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }) {
   const stored = { stayed, quotaPercent };
   const { form, fields, isPending } = useServerForm<typeof stored>(OUTCOME_FORM, stored);
-  const [isTyped, setIsTyped] = useState(false);
-  useUnsaved(OUTCOME_FORM, isPending ? "sending" : isTyped ? "typed" : "saved", useActionReply(OUTCOME_FORM));
+  const setIsTyped = useUnsavedForm(OUTCOME_FORM, isPending);
   return (
     <Form
       method="post"
