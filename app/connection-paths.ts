@@ -1,6 +1,6 @@
 /** Addresses of the own account, of API tokens, webhooks and the audit log: part of paths.ts. */
-import type { AuditFilter } from "#app/domain/audit-filter.ts";
-import type { AuditPlace } from "#app/domain/audit-place.ts";
+import type { AuditFilter } from "#app/domain/audit/audit-filter.ts";
+import type { AuditPlace } from "#app/domain/audit/audit-place.ts";
 import { segment, withQuery } from "./candidate-paths.ts";
 
 export const connectionPaths = {

@@ -14,7 +14,7 @@ import { gzipAround, gzipPage } from "#app/http/gzip-pieces.server.ts";
 import { pageLanguageOf } from "#app/http/page-language.server.ts";
 import { keptPieces, markupOf } from "#app/kept-markup.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
-import { getAccentRules } from "#app/models/brand.server.ts";
+import { getAccentRules } from "#app/models/settings/brand.server.ts";
 import { NonceProvider } from "#app/nonce.ts";
 import { PageLanguageProvider } from "#app/page-language.ts";
 import { PageStyleProvider } from "#app/page-style.ts";

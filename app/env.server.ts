@@ -12,8 +12,8 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { parseTrustProxy, type TrustProxy } from "#app/client-address.ts";
-import { isTimeZone } from "#app/domain/date-text.ts";
-import { isSmtpUrl, type MailAddress, parseMailAddress } from "#app/domain/mail-address.ts";
+import { isSmtpUrl, type MailAddress, parseMailAddress } from "#app/domain/connections/mail-address.ts";
+import { isTimeZone } from "#app/domain/text/date-text.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 

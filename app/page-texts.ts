@@ -1,6 +1,6 @@
 /** The texts of a test in the page that came: docs/decisions/055-the-questions-once.md. */
 import { createContext, useContext, useState } from "react";
-import type { TestTexts } from "./domain/test-texts.ts";
+import type { TestTexts } from "#app/domain/content/test-texts.ts";
 
 export const TEXTS_ID = "test-texts";
 

@@ -1,8 +1,8 @@
-import { type ActivityFilter, activityQuery } from "#app/domain/activity-filter.ts";
-import type { InvitationFilter } from "#app/domain/invitation-filter.ts";
-import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
-import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/result-walk.ts";
-import type { Stage } from "#app/domain/stage.ts";
+import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
+import { type ResultFilter, resultFilterPairs } from "#app/domain/results/result-filter.ts";
+import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/domain/results/result-walk.ts";
+import type { Stage } from "#app/domain/results/stage.ts";
+import { type ActivityFilter, activityQuery } from "#app/domain/submissions/activity-filter.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 import { connectionPaths } from "./connection-paths.ts";
 

@@ -1,8 +1,8 @@
 /** What the bodies of requests may be, path by path, where they are not as everywhere: beside routes.ts. */
 import { contract } from "#app/api/contract.ts";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
-import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/domain/logo-limits.ts";
-import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/people-limits.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/content/csv-limits.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/domain/settings/logo-limits.ts";
 
 type BodyLimit = { bytes: number; message: string };
 

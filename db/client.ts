@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { fold } from "#app/domain/fold.ts";
+import { fold } from "#app/domain/people/fold.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { makeWritesDurable, sealJournal } from "./durable-writes.ts";

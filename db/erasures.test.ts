@@ -12,11 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { Erasing } from "#app/domain/retention.ts";
-import { EVERYTHING } from "#app/domain/sight.ts";
-import { erasePerson, eraseUnits } from "#app/models/erase-people.server.ts";
-import { addNote } from "#app/models/notes.server.ts";
-import { exportDatabase } from "#app/models/transfer.server.ts";
+import { EVERYTHING } from "#app/domain/accounts/sight.ts";
+import type { Erasing } from "#app/domain/people/retention.ts";
+import { exportDatabase } from "#app/models/data/transfer.server.ts";
+import { erasePerson, eraseUnits } from "#app/models/people/erase-people.server.ts";
+import { addNote } from "#app/models/results/notes.server.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { backupsOf } from "./backup/backups.ts";
 import { restoreDatabase } from "./backup/restore.ts";

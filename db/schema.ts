@@ -1,8 +1,8 @@
 /** The tables as Drizzle sees them, times in UTC milliseconds; a test compares them with migrations/*.sql. */
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCESS } from "#app/domain/access.ts";
-import { STAGES, type Stage } from "#app/domain/stage.ts";
+import { ACCESS } from "#app/domain/invitations/access.ts";
+import { STAGES, type Stage } from "#app/domain/results/stage.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
 
 export * from "./connection-tables.ts";

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import { overlayOf, scaleOf } from "#app/domain/score-key.ts";
-import { testContentSchema } from "#app/domain/test-content.ts";
+import { testContentSchema } from "#app/domain/content/test-content.ts";
+import { overlayOf, scaleOf } from "#app/domain/scores/score-key.ts";
 
 export type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };
 

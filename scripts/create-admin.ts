@@ -14,12 +14,12 @@ import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { type InitialSetup, initialSetupSchema } from "#app/domain/admin.ts";
-import { adviceOnPassword } from "#app/domain/easy-password.ts";
+import { type InitialSetup, initialSetupSchema } from "#app/domain/accounts/admin.ts";
+import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
-import { type Admin, createAdmin } from "#app/models/admins.server.ts";
-import { resetByServer } from "#app/models/password-resets.server.ts";
+import { type Admin, createAdmin } from "#app/models/accounts/admins.server.ts";
+import { resetByServer } from "#app/models/accounts/password-resets.server.ts";
 import { DatabaseUnusable, type LiveDb, openDatabase } from "#db/client.ts";
 
 type Given = {

@@ -1,6 +1,6 @@
 /** A made-up interview guide: every kind of question, many scripts, and one that is taller than a page. */
-import { defaultPrompt, GUIDE_INTRODUCTION } from "#app/domain/interview-guide.ts";
-import { bandsText, groupText, precisionText } from "#app/domain/place-text.ts";
+import { defaultPrompt, GUIDE_INTRODUCTION } from "#app/domain/scores/interview-guide.ts";
+import { bandsText, groupText, precisionText } from "#app/domain/scores/place-text.ts";
 import type { ReportGuide } from "#app/reports/pdf/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 

@@ -86,7 +86,7 @@ test("what advisories are about is not used (R134)", () => {
 const OPENED: Record<string, string> = {
   "app/env.server.ts": "the session secret beside the database",
   "app/http/import-file.server.ts": "an upload of its own",
-  "app/models/backups.server.ts": "a finished backup",
+  "app/models/data/backups.server.ts": "a finished backup",
   "app/reports/pdf/fonts.ts": "fonts",
   "db/backup/backup-folder.ts": "finished backups, their sums",
   "db/backup/backup-request.ts": "requests for a backup",

@@ -1,4 +1,4 @@
-/** What keeps the tree as docs/decisions/015 describes it: who owns a file, how long it may get, who may hold a Db. */
+/** What keeps the tree as docs/decisions/015 and 057 describe it: who owns a file, how long it may get, who may hold a Db. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -51,6 +51,22 @@ test("each file under app/routes is a route, or is used by the routes of its own
   expect(strays.map(({ file }) => file)).toEqual([]);
 });
 
+const MAX_FILES_OF_A_ROOM = 25;
+
+test("the rooms of the rules and the models stay small, and what lies in front of them is used by more than one", () => {
+  const inRooms = sources.filter(({ file }) => /^app\/(?:domain|models)\//.test(file));
+  const rooms = Map.groupBy(inRooms, ({ file }) => dirname(file));
+  const full = [...rooms].filter(([, files]) => files.length > MAX_FILES_OF_A_ROOM);
+  expect(full.map(([room, { length }]) => `${room}: ${length}`)).toEqual([]);
+  const inFront = inRooms.filter(({ file }) => /^app\/(?:domain|models)\/[^/]+$/.test(file));
+  expect(inFront).not.toEqual([]);
+  const ofOneRoom = inFront.filter(({ file }) => {
+    const users = sources.filter(({ imports }) => imports.includes(file));
+    return new Set(users.map((user) => dirname(user.file))).size < 2;
+  });
+  expect(ofOneRoom.map(({ file }) => file)).toEqual([]);
+});
+
 test("no two files import each other, over however many steps", () => {
   const importsByFile = new Map(sources.map(({ file, valueImports }) => [file, valueImports]));
   const done = new Set<string>();
@@ -99,8 +115,8 @@ const MAX_LINES: [RegExp, number][] = [
 ];
 /** Files that may be longer, and why. */
 const LONG_FILES: Record<string, string> = {
-  "app/domain/audit-act.ts": "the acts of the audit log, one by one: a table that is read from top to bottom",
-  "app/domain/question-csv.ts": "one file format, read and written",
+  "app/domain/audit/audit-act.ts": "the acts of the audit log, one by one: a table that is read from top to bottom",
+  "app/domain/content/question-csv.ts": "one file format, read and written",
   "db/content/default-test.ts": "the default test's content",
 };
 
@@ -131,11 +147,12 @@ test("no function is longer than a hundred lines", () => {
  * hold one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
-  "app/models/delete-test.server.ts deleteTest": "goes on with the file it began on, and stops when that is closed",
-  "app/models/delete-test.server.ts finishDeletions": "the same",
-  "app/models/delete-test.server.ts deleteRows": "the same",
-  "app/models/transfer.server.ts exportDatabase": "copies one state of one file",
-  "app/models/transfer.server.ts whenNotCopied": "waits for the copies of one file",
+  "app/models/content/delete-test.server.ts deleteTest":
+    "goes on with the file it began on, and stops when that is closed",
+  "app/models/content/delete-test.server.ts finishDeletions": "the same",
+  "app/models/content/delete-test.server.ts deleteRows": "the same",
+  "app/models/data/transfer.server.ts exportDatabase": "copies one state of one file",
+  "app/models/data/transfer.server.ts whenNotCopied": "waits for the copies of one file",
   "app/reports/results-file.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
 };
 
@@ -153,7 +170,7 @@ test("no async function in app takes a Db, which an import may replace during it
 
 test("no route passes work that may run twice: group commit is for the models", () => {
   const users = sources.filter(({ imports }) => imports.includes("db/group-commit.ts")).map(({ file }) => file);
-  expect(users).toEqual(["app/models/submission-writes.server.ts"]);
+  expect(users).toEqual(["app/models/submissions/submission-writes.server.ts"]);
 });
 
 test("no route catches errors by itself: what is refused is told by formAction, fileLoader or apiRoute", () => {

@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import { isBrokenOff } from "#app/domain/connection-error.ts";
 import type { Environment } from "#app/env.server.ts";
 import { log, logError, loggablePath } from "#app/log.server.ts";
-import { countSettings } from "#app/models/settings.server.ts";
+import { countSettings } from "#app/models/settings/settings.server.ts";
 import type { Db } from "#db/client.ts";
 import { type Client, clientFinder } from "./client.ts";
 import { refuse } from "./error-page.ts";

@@ -3,13 +3,13 @@
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { db, findDatabaseProblem, leaveDatabase, liveDb } from "#app/db.server.ts";
-import { mailAddressText } from "#app/domain/mail-address.ts";
+import { mailAddressText } from "#app/domain/connections/mail-address.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
-import { isSetupRequired } from "#app/models/admins.server.ts";
-import { finishDeletions } from "#app/models/delete-test.server.ts";
-import { writeViews } from "#app/models/reading-acts.server.ts";
-import { finishRescores } from "#app/models/rescore-work.server.ts";
+import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
+import { writeViews } from "#app/models/audit/reading-acts.server.ts";
+import { finishDeletions } from "#app/models/content/delete-test.server.ts";
+import { finishRescores } from "#app/models/rescoring/rescore-work.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
 import { isWhollyCheckedAtStart } from "#db/client.ts";

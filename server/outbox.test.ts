@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countWaiting, listLastMessages, queueMessages, queueTestMessage } from "#app/models/outbox.server.ts";
+import {
+  countWaiting,
+  listLastMessages,
+  queueMessages,
+  queueTestMessage,
+} from "#app/models/connections/outbox.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/invitations.ts";

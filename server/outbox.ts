@@ -1,11 +1,17 @@
 /** The worker that sends what is in the outbox, one message after another: docs/decisions/042-mail.md */
 import { setTimeout } from "node:timers/promises";
-import { type Delivery, PAUSE_MS } from "#app/domain/mail-retries.ts";
+import { type Delivery, PAUSE_MS } from "#app/domain/connections/mail-retries.ts";
 import { log, logError } from "#app/log.server.ts";
-import { queueAutomaticReminders } from "#app/models/automatic-reminders.server.ts";
-import { type Composed, composeMessage } from "#app/models/message-text.server.ts";
-import type { Message } from "#app/models/outbox.server.ts";
-import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/models/outbox-work.server.ts";
+import { type Composed, composeMessage } from "#app/models/connections/message-text.server.ts";
+import type { Message } from "#app/models/connections/outbox.server.ts";
+import {
+  findDueMessage,
+  noteFailed,
+  noteSent,
+  noteTry,
+  removeOldMessages,
+} from "#app/models/connections/outbox-work.server.ts";
+import { queueAutomaticReminders } from "#app/models/invitations/automatic-reminders.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import type { Deliver } from "./smtp.ts";
 

@@ -1,8 +1,8 @@
 /** Handing mail over by SMTP, with nodemailer. */
 import { createTransport } from "nodemailer";
-import type { MailAddress } from "#app/domain/mail-address.ts";
-import { mailHtml } from "#app/domain/mail-html.ts";
-import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/mail-retries.ts";
+import type { MailAddress } from "#app/domain/connections/mail-address.ts";
+import { mailHtml } from "#app/domain/connections/mail-html.ts";
+import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/connections/mail-retries.ts";
 
 /** A mail to one person. The same id is the same mail, also where it is sent a second time. */
 export type Mail = { id: string; to: MailAddress; subject: string; text: string; language?: string | undefined };

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/log.server.ts";
-import { eventBody } from "#app/models/webhook-events.server.ts";
+import { eventBody } from "#app/models/connections/webhook-events.server.ts";
 import {
   type DueEvent,
   listDueEvents,
@@ -12,8 +12,8 @@ import {
   secretsOf,
   switchOff,
   type Tried,
-} from "#app/models/webhook-work.server.ts";
-import type { WebhookRules } from "#app/models/webhooks.server.ts";
+} from "#app/models/connections/webhook-work.server.ts";
+import type { WebhookRules } from "#app/models/connections/webhooks.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 

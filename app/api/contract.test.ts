@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { adminUpdateSchema } from "#app/domain/admin.ts";
-import { SCOPES, scopesFor } from "#app/domain/api-token.ts";
+import { adminUpdateSchema } from "#app/domain/accounts/admin.ts";
+import { SCOPES, scopesFor } from "#app/domain/accounts/api-token.ts";
 import {
   createOptionSchema,
   createSectionSchema,
   updateOptionSchema,
   updateSectionSchema,
-} from "#app/domain/content-input.ts";
+} from "#app/domain/content/content-input.ts";
+import { testUpdateSchema } from "#app/domain/content/test-input.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { testUpdateSchema } from "#app/domain/test-input.ts";
 import { contract, listOperations, refusalsOf } from "./contract.ts";
 import { describeApi } from "./openapi.server.ts";
 

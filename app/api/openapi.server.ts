@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { scopesFor } from "#app/domain/api-token.ts";
+import { scopesFor } from "#app/domain/accounts/api-token.ts";
 import { listOperations, refusalsOf } from "./contract.ts";
 import type { Method, Operation } from "./operation.ts";
 import { errorShape } from "./shapes.ts";

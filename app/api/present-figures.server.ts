@@ -1,9 +1,9 @@
 /** The figures of results in the API's shapes. */
 import type { z } from "zod";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { fullName } from "#app/domain/person.ts";
-import type { Comparison } from "#app/models/comparison.server.ts";
-import type { ResultFigures } from "#app/models/place-and-precision.server.ts";
+import { fullName } from "#app/domain/people/person.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import type { Comparison } from "#app/models/scores/comparison.server.ts";
+import type { ResultFigures } from "#app/models/scores/place-and-precision.server.ts";
 import type { comparisonShape, resultFiguresShape } from "./result-shapes.ts";
 
 /** A result's figures with moments as texts. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { candidatePaths } from "#app/candidate-paths.ts";
-import { stateOfInvitation } from "#app/domain/invitation-state.ts";
-import type { ListedInvitation } from "#app/models/invitation-list.server.ts";
+import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
+import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import type { invitationShape } from "./invitation-shapes.ts";
 
 /** An invitation with its link: for admins only. */

@@ -2,17 +2,17 @@
 
 import type { z } from "zod";
 import { candidatePaths } from "#app/candidate-paths.ts";
-import { mayCall, type Scope } from "#app/domain/api-token.ts";
-import { keyedByName } from "#app/domain/scoring.ts";
-import type { Admin } from "#app/models/admins.server.ts";
-import type { Invitation } from "#app/models/invitation-links.server.ts";
-import type { Note } from "#app/models/notes.server.ts";
-import type { Result } from "#app/models/results.server.ts";
-import type { StageChange } from "#app/models/stages.server.ts";
-import type { ExportedSubmission } from "#app/models/submission-list.server.ts";
-import type { Submission } from "#app/models/submissions.server.ts";
-import type { Test } from "#app/models/tests.server.ts";
-import { listChosenTests } from "#app/models/viewer-tests.server.ts";
+import { mayCall, type Scope } from "#app/domain/accounts/api-token.ts";
+import { keyedByName } from "#app/domain/scores/scoring.ts";
+import type { Admin } from "#app/models/accounts/admins.server.ts";
+import { listChosenTests } from "#app/models/accounts/viewer-tests.server.ts";
+import type { Test } from "#app/models/content/tests.server.ts";
+import type { Invitation } from "#app/models/invitations/invitation-links.server.ts";
+import type { Note } from "#app/models/results/notes.server.ts";
+import type { Result } from "#app/models/results/results.server.ts";
+import type { StageChange } from "#app/models/results/stages.server.ts";
+import type { ExportedSubmission } from "#app/models/submissions/submission-list.server.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import type { Db } from "#db/client.ts";
 import type {
   adminShape,

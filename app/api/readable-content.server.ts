@@ -1,13 +1,13 @@
 /** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
 import { db } from "#app/db.server.ts";
-import { candidateContent } from "#app/domain/candidate-content.ts";
+import { candidateContent } from "#app/domain/content/candidate-content.ts";
+import type { TestContent } from "#app/domain/content/test-content.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { TestContent } from "#app/domain/test-content.ts";
 import { readCandidateSession } from "#app/http/candidate-session.server.ts";
-import { findTestOfSection, readTestContent } from "#app/models/content.server.ts";
-import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
-import { getTestVersion } from "#app/models/test-versions.server.ts";
-import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { findTestOfSection, readTestContent } from "#app/models/content/content.server.ts";
+import { getTestVersion } from "#app/models/content/test-versions.server.ts";
+import { findTestOrDefault } from "#app/models/content/tests.server.ts";
+import { getSubmission, type Submission } from "#app/models/submissions/submissions.server.ts";
 import { type ApiCall, findApiAdmin } from "./api-route.server.ts";
 
 /**

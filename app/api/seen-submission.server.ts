@@ -2,14 +2,14 @@
 import type { Params } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { SUBMISSION_NOT_FOUND } from "#app/domain/submission-gone.ts";
+import { SUBMISSION_NOT_FOUND } from "#app/domain/submissions/submission-gone.ts";
 import { env } from "#app/env.server.ts";
-import type { By } from "#app/models/audit-log.server.ts";
-import { noteViewed } from "#app/models/reading-acts.server.ts";
-import { getResult } from "#app/models/results.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { findSeenSubmission } from "#app/models/viewer-tests.server.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
+import { findSeenSubmission } from "#app/models/accounts/viewer-tests.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
+import { noteViewed } from "#app/models/audit/reading-acts.server.ts";
+import { getResult } from "#app/models/results/results.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 type Call = { params: Params; admin: Pick<SignedIn, "sight"> };
 

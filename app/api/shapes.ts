@@ -3,10 +3,10 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
-import { ACCESS } from "#app/domain/access.ts";
-import { countsSchema } from "#app/domain/export-counts.ts";
-import { ROLES } from "#app/domain/sight.ts";
-import { STAGES } from "#app/domain/stage.ts";
+import { ROLES } from "#app/domain/accounts/sight.ts";
+import { countsSchema } from "#app/domain/data/export-counts.ts";
+import { ACCESS } from "#app/domain/invitations/access.ts";
+import { STAGES } from "#app/domain/results/stage.ts";
 
 const id = z.string();
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });

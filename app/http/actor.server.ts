@@ -1,8 +1,8 @@
 /** Who did something, for the audit log. */
 import type { AppLoadContext } from "@remix-run/node";
-import { authorName } from "#app/domain/person.ts";
-import type { Actor, By } from "#app/models/audit-log.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
+import { authorName } from "#app/domain/people/person.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
+import type { Actor, By } from "#app/models/audit/audit-log.server.ts";
 
 /** An admin, or their API token, and the network address it came from. */
 export function actorOf({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {

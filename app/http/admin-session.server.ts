@@ -1,12 +1,12 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { browserName } from "#app/domain/browser-name.ts";
+import { browserName } from "#app/domain/accounts/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
 import { log } from "#app/log.server.ts";
-import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
-import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
-import { sessionActs } from "#app/models/session-acts.server.ts";
-import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/sessions.server.ts";
+import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
+import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
+import { sessionActs } from "#app/models/accounts/session-acts.server.ts";
+import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 import { isForViewers, isOfSecondFactor } from "#app/viewer-addresses.ts";
 import type { Call } from "./browser.server.ts";

@@ -3,13 +3,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { liveDb } from "#app/db.server.ts";
-import type { Credentials } from "#app/domain/admin.ts";
+import type { Credentials } from "#app/domain/accounts/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { emailKey } from "#app/domain/text.ts";
+import { emailKey } from "#app/domain/text/text.ts";
 import { log } from "#app/log.server.ts";
-import { type Admin, findAdminByEmail, verifyAdminPassword } from "#app/models/admins.server.ts";
-import { hasSecondFactor } from "#app/models/second-factor.server.ts";
-import { noteFailedSignIn } from "#app/models/session-acts.server.ts";
+import { type Admin, findAdminByEmail, verifyAdminPassword } from "#app/models/accounts/admins.server.ts";
+import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
+import { noteFailedSignIn } from "#app/models/accounts/session-acts.server.ts";
 import { guesserOf } from "./browser.server.ts";
 import { guessAdminSecret, trustAddress } from "./throttle.server.ts";
 

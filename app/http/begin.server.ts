@@ -1,17 +1,17 @@
 /** What the entry form and its API twin share once a test is unlocked: the beginning of a submission. */
 import { db, liveDb } from "#app/db.server.ts";
-import { filled } from "#app/domain/filled-text.ts";
 import { DEFAULT_LANGUAGE, type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { dayText } from "#app/domain/languages/moments.server.ts";
-import type { ConsentInput } from "#app/domain/privacy-notice.ts";
+import type { ConsentInput } from "#app/domain/people/privacy-notice.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { Candidate } from "#app/domain/submission.ts";
+import type { Candidate } from "#app/domain/submissions/submission.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
 import { env } from "#app/env.server.ts";
-import { findCompletion } from "#app/models/attempts.server.ts";
-import { takeConsent } from "#app/models/privacy-notice.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { beginSubmission } from "#app/models/submission-writes.server.ts";
-import type { Test } from "#app/models/tests.server.ts";
+import type { Test } from "#app/models/content/tests.server.ts";
+import { takeConsent } from "#app/models/people/privacy-notice.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
+import { findCompletion } from "#app/models/submissions/attempts.server.ts";
+import { beginSubmission } from "#app/models/submissions/submission-writes.server.ts";
 
 /**
  * Begins a candidate's submission and returns its id. Refuses an address that has completed a test which takes each

@@ -5,7 +5,7 @@ import {
   languageAskedFor,
   languageOf,
 } from "#app/domain/languages/languages.server.ts";
-import { findTestOrDefault, type Test } from "#app/models/tests.server.ts";
+import { findTestOrDefault, type Test } from "#app/models/content/tests.server.ts";
 
 /**
  * The language of a candidate's screen: the test's. Where the address names no test, the one that the browser asks for, else

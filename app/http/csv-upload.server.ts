@@ -1,10 +1,10 @@
 /** CSV files that come in: the form that carries one, and what is wrong with it. For the dialog and the API alike. */
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/csv-limits.ts";
-import { pastedAsCsv } from "#app/domain/pasted-rows.ts";
-import { parseQuestionCsv, problemText } from "#app/domain/question-csv.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/content/csv-limits.ts";
+import { pastedAsCsv } from "#app/domain/content/pasted-rows.ts";
+import { parseQuestionCsv, problemText } from "#app/domain/content/question-csv.ts";
+import { uploadModeSchema } from "#app/domain/content/upload-plan.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { uploadModeSchema } from "#app/domain/upload-plan.ts";
-import type { Upload } from "#app/models/upload-questions.server.ts";
+import type { Upload } from "#app/models/content/upload-questions.server.ts";
 
 const FIELDS = ["csvFile", "sectionId", "testId", "mode"] as const;
 /** The dialog's own: rows that were copied from a spreadsheet. */

@@ -1,7 +1,7 @@
 import { db } from "#app/db.server.ts";
-import type { By } from "#app/models/audit-log.server.ts";
-import { noteGiven } from "#app/models/reading-acts.server.ts";
-import { exportDatabase } from "#app/models/transfer.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
+import { noteGiven } from "#app/models/audit/reading-acts.server.ts";
+import { exportDatabase } from "#app/models/data/transfer.server.ts";
 import { fileResponse } from "./download.server.ts";
 
 /** Says on the command line of an address that candidates stay out of an export. */

@@ -4,12 +4,12 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
-import { grouped } from "#app/domain/numbers-text.ts";
+import { IMPORT_FILE, MAX_IMPORT_BYTES } from "#app/domain/data/transfer-limits.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
-import { IMPORT_FILE, MAX_IMPORT_BYTES } from "#app/domain/transfer-limits.ts";
-import { discardImport, type ImportJob, openImport } from "#app/models/import-jobs.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
+import { discardImport, type ImportJob, openImport } from "#app/models/data/import-jobs.server.ts";
 import { actorOf } from "./actor.server.ts";
 
 /** A sender who sends nothing for so long has gone. */

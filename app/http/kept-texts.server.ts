@@ -1,7 +1,7 @@
 /** The texts of a test's version as its pages hold them, made once. */
-import { testTexts } from "#app/domain/candidate-content.ts";
-import type { TestContent } from "#app/domain/test-content.ts";
-import type { TestTexts } from "#app/domain/test-texts.ts";
+import { testTexts } from "#app/domain/content/candidate-content.ts";
+import type { TestContent } from "#app/domain/content/test-content.ts";
+import type { TestTexts } from "#app/domain/content/test-texts.ts";
 import { type GzipPiece, gzipPiece } from "./gzip-pieces.server.ts";
 
 export type KeptTexts = { texts: TestTexts; piece: GzipPiece };

@@ -1,9 +1,9 @@
 /** A person who is signed in says the account's password once more. */
 import { liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { emailKey } from "#app/domain/text.ts";
+import { emailKey } from "#app/domain/text/text.ts";
 import { log } from "#app/log.server.ts";
-import { type Admin, verifyAdminPassword } from "#app/models/admins.server.ts";
+import { type Admin, verifyAdminPassword } from "#app/models/accounts/admins.server.ts";
 import { type Call, guesserOf } from "./browser.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
 

@@ -8,18 +8,18 @@ import {
   type Challenge,
   challengeSchema,
   type Registration,
-} from "#app/domain/passkey.ts";
+} from "#app/domain/accounts/passkey.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
-import { getBrand } from "#app/models/brand.server.ts";
+import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import {
   askForNew,
   askForSignature,
   readNew,
   type Site,
   takeAssertion,
-} from "#app/models/passkey-ceremonies.server.ts";
-import { takeChallenge } from "#app/models/passkeys.server.ts";
+} from "#app/models/accounts/passkey-ceremonies.server.ts";
+import { takeChallenge } from "#app/models/accounts/passkeys.server.ts";
+import { getBrand } from "#app/models/settings/brand.server.ts";
 import { originOf } from "./origin.server.ts";
 import { logRefused, passByPasskey, requireSecondStep } from "./sign-in.server.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";

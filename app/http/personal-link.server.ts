@@ -1,19 +1,19 @@
 /** What opening a personal link and beginning by it share: docs/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
-import { filled } from "#app/domain/filled-text.ts";
-import { stateOfInvitation } from "#app/domain/invitation-state.ts";
+import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
 import { type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { dayText } from "#app/domain/languages/moments.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import type { InvitedInput } from "#app/domain/submission.ts";
+import type { InvitedInput } from "#app/domain/submissions/submission.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
 import { env } from "#app/env.server.ts";
-import { getBrand } from "#app/models/brand.server.ts";
-import { findByToken, type PersonalLink } from "#app/models/invitation-links.server.ts";
-import { takeConsent } from "#app/models/privacy-notice.server.ts";
-import { getProviderName, getTimeZone } from "#app/models/settings.server.ts";
-import { beginInvited } from "#app/models/submission-writes.server.ts";
-import { hasQuestions } from "#app/models/tests.server.ts";
+import { hasQuestions } from "#app/models/content/tests.server.ts";
+import { findByToken, type PersonalLink } from "#app/models/invitations/invitation-links.server.ts";
+import { takeConsent } from "#app/models/people/privacy-notice.server.ts";
+import { getBrand } from "#app/models/settings/brand.server.ts";
+import { getProviderName, getTimeZone } from "#app/models/settings/settings.server.ts";
+import { beginInvited } from "#app/models/submissions/submission-writes.server.ts";
 import { alreadyCompleted } from "./begin.server.ts";
 import { guesserOf } from "./browser.server.ts";
 import { languageFor } from "./candidate-language.server.ts";

@@ -1,10 +1,10 @@
 /** What the setup form and its API twin share. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
-import type { InitialSetup } from "#app/domain/admin.ts";
+import type { InitialSetup } from "#app/domain/accounts/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
-import { type Admin, createFirstAdmin, isSetupRequired } from "#app/models/admins.server.ts";
+import { type Admin, createFirstAdmin, isSetupRequired } from "#app/models/accounts/admins.server.ts";
 import { guesserOf } from "./browser.server.ts";
 import { guessAdminSecret } from "./throttle.server.ts";
 import { isSameText } from "./unlock-test.server.ts";

@@ -2,11 +2,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
+import { CODE_WRONG, readCode } from "#app/domain/accounts/second-factor.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { CODE_WRONG, readCode } from "#app/domain/second-factor.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
-import { type Admin, getActiveAdmin } from "#app/models/admins.server.ts";
+import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import {
   beginSignIn,
   countWrongCode,
@@ -14,10 +14,10 @@ import {
   findSignIn,
   MAX_WRONG_CODES,
   type SignInTicket,
-} from "#app/models/pending-sign-ins.server.ts";
-import { signInWithRecoveryCode } from "#app/models/second-factor.server.ts";
-import { noteFailedStep } from "#app/models/session-acts.server.ts";
-import { takeTotpCode } from "#app/models/totp.server.ts";
+} from "#app/models/accounts/pending-sign-ins.server.ts";
+import { signInWithRecoveryCode } from "#app/models/accounts/second-factor.server.ts";
+import { noteFailedStep } from "#app/models/accounts/session-acts.server.ts";
+import { takeTotpCode } from "#app/models/accounts/totp.server.ts";
 import { actorOf } from "./actor.server.ts";
 import { startSession } from "./admin-session.server.ts";
 import { guesserOf, rememberAdmin } from "./browser.server.ts";

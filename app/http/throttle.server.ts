@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { Refusal } from "#app/domain/refusal.ts";
-import { inPasswordLine } from "#app/models/password-line.server.ts";
+import { inPasswordLine } from "#app/models/accounts/password-line.server.ts";
 import type { Guesser } from "./browser.server.ts";
 
 const WINDOW_SECONDS = 10 * 60;

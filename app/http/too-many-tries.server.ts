@@ -1,6 +1,6 @@
-import { counting } from "#app/domain/filled-text.ts";
 import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
 import type { Refusal } from "#app/domain/refusal.ts";
+import { counting } from "#app/domain/text/filled-text.ts";
 
 /** The wait after too many tries, as a sentence; null for any other refusal. */
 export function tooManyTriesText({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {

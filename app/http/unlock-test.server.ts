@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { BY_INVITATION } from "#app/domain/access.ts";
+import { BY_INVITATION } from "#app/domain/invitations/access.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { findTestOrDefault, type Test } from "#app/models/tests.server.ts";
+import { findTestOrDefault, type Test } from "#app/models/content/tests.server.ts";
 import { guesserOf } from "./browser.server.ts";
 import { readCandidateSession, rememberUnlockedTest } from "./candidate-session.server.ts";
 import { guessTestPassword } from "./throttle.server.ts";

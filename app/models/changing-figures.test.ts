@@ -1,14 +1,14 @@
 /** Figures of tests that are deleted, and of databases that are replaced, while they are read or after. */
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "#app/domain/sight.ts";
+import { EVERYTHING } from "#app/domain/accounts/sight.ts";
+import { deleteTest } from "#app/models/content/delete-test.server.ts";
+import { listGroups } from "#app/models/scores/groups.server.ts";
+import { readTestHealth } from "#app/models/scores/test-health.server.ts";
+import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import * as schema from "#db/schema.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/matrix-results.ts";
-import { deleteTest } from "./delete-test.server.ts";
-import { listGroups } from "./groups.server.ts";
-import { deleteSubmission } from "./submissions.server.ts";
-import { readTestHealth } from "./test-health.server.ts";
 
 const QUESTIONS = [
   { section: "One", points: [0, 10] },

@@ -4,23 +4,23 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { personKey } from "#app/domain/fold.ts";
-import { type Db, openDatabase } from "#db/client.ts";
-import { findWrongCounts } from "#db/kept-counts.ts";
-import { APPLICATION_ID, migrate } from "#db/migrations.ts";
-import { projectRoot } from "#db/project-root.ts";
-import { candidateCounts, placeCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { deleteTest } from "./delete-test.server.ts";
-import { erasePerson, eraseUnits } from "./erase-people.server.ts";
+import { personKey } from "#app/domain/people/fold.ts";
+import { deleteTest } from "#app/models/content/delete-test.server.ts";
+import type { Test } from "#app/models/content/tests.server.ts";
+import { erasePerson, eraseUnits } from "#app/models/people/erase-people.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
   getSubmission,
   startPreview,
   startSubmission,
-} from "./submissions.server.ts";
-import type { Test } from "./tests.server.ts";
+} from "#app/models/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { APPLICATION_ID, migrate } from "#db/migrations.ts";
+import { projectRoot } from "#db/project-root.ts";
+import { candidateCounts, placeCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 
 function expectKeptIsRecounted(sqlite: Database.Database): void {
   expect(findWrongCounts(sqlite)).toEqual([]);

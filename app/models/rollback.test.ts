@@ -4,8 +4,22 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { parseQuestionCsv } from "#app/domain/question-csv.ts";
-import { flattenQuestions } from "#app/domain/test-content.ts";
+import { parseQuestionCsv } from "#app/domain/content/question-csv.ts";
+import { flattenQuestions } from "#app/domain/content/test-content.ts";
+import { createFirstAdmin } from "#app/models/accounts/admins.server.ts";
+import { createSession } from "#app/models/accounts/sessions.server.ts";
+import { deleteTest, finishDeletions } from "#app/models/content/delete-test.server.ts";
+import { seedDefaultTest } from "#app/models/content/seed.server.ts";
+import { getTestVersion } from "#app/models/content/test-versions.server.ts";
+import { getTest, type NewTest, type Test } from "#app/models/content/tests.server.ts";
+import { importQuestions, type Upload } from "#app/models/content/upload-questions.server.ts";
+import { exportDatabase } from "#app/models/data/transfer.server.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  saveAnswer,
+  startSubmission,
+} from "#app/models/submissions/submissions.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
@@ -14,15 +28,6 @@ import { clearWork, makeWorkFolder, replaceDatabase } from "#db/transfer/replace
 import { failAfterStatement, watchStatements } from "#tests/support/failing-statements.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { createFirstAdmin } from "./admins.server.ts";
-import { deleteTest, finishDeletions } from "./delete-test.server.ts";
-import { seedDefaultTest } from "./seed.server.ts";
-import { createSession } from "./sessions.server.ts";
-import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "./submissions.server.ts";
-import { getTestVersion } from "./test-versions.server.ts";
-import { getTest, type NewTest, type Test } from "./tests.server.ts";
-import { exportDatabase } from "./transfer.server.ts";
-import { importQuestions, type Upload } from "./upload-questions.server.ts";
 
 watchStatements();
 

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { getTestFacts } from "#app/models/content/test-facts.server.ts";
+import { findTestOrDefault, getTest } from "#app/models/content/tests.server.ts";
+import { getNotice } from "#app/models/people/privacy-notice.server.ts";
+import { getAccent, getBrand } from "#app/models/settings/brand.server.ts";
+import { getTimeZone, readSetting } from "#app/models/settings/settings.server.ts";
 import { closeDatabase, type Db, openDatabase, readTogether } from "#db/client.ts";
 import { addSampleTest } from "#tests/support/sample-results.ts";
-import { getAccent, getBrand } from "./brand.server.ts";
-import { getNotice } from "./privacy-notice.server.ts";
-import { getTimeZone, readSetting } from "./settings.server.ts";
-import { getTestFacts } from "./test-facts.server.ts";
-import { findTestOrDefault, getTest } from "./tests.server.ts";
 import { untilChange } from "./until-change.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "until-change-"));

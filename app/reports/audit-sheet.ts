@@ -1,13 +1,13 @@
 /** Lines of the audit log as a file for spreadsheet programs, newest first. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { actText } from "#app/domain/audit-act.ts";
-import type { AuditFilter } from "#app/domain/audit-filter.ts";
-import { detailText } from "#app/domain/audit-text.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { neutralised } from "#app/domain/spreadsheet-text.ts";
-import { type AuditLine, listAuditLines, placeOfLine } from "#app/models/audit-list.server.ts";
-import { type AuditNames, nameLines } from "#app/models/audit-names.server.ts";
+import { actText } from "#app/domain/audit/audit-act.ts";
+import type { AuditFilter } from "#app/domain/audit/audit-filter.ts";
+import { detailText } from "#app/domain/audit/audit-text.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
+import { neutralised } from "#app/domain/text/spreadsheet-text.ts";
+import { type AuditLine, listAuditLines, placeOfLine } from "#app/models/audit/audit-list.server.ts";
+import { type AuditNames, nameLines } from "#app/models/audit/audit-names.server.ts";
 import type { Db } from "#db/client.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */

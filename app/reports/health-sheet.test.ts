@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/domain/sight.ts";
-import { readTestHealth } from "#app/models/test-health.server.ts";
+import { EVERYTHING } from "#app/domain/accounts/sight.ts";
+import { readTestHealth } from "#app/models/scores/test-health.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/matrix-results.ts";
 import { healthSheet } from "./health-sheet.ts";

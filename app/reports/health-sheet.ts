@@ -1,8 +1,8 @@
 /** Test Health as a file for spreadsheet programs: one row a question (T37). */
 import { stringify } from "csv-stringify/sync";
-import { letterAt } from "#app/domain/letter.ts";
-import { neutralised } from "#app/domain/spreadsheet-text.ts";
-import type { TestHealth } from "#app/models/test-health.server.ts";
+import { letterAt } from "#app/domain/content/letter.ts";
+import { neutralised } from "#app/domain/text/spreadsheet-text.ts";
+import type { TestHealth } from "#app/models/scores/test-health.server.ts";
 
 type Item = TestHealth["items"][number];
 type Cell = string | number | null;

@@ -2,14 +2,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/candidate-paths.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/domain/invitation-state.ts";
-import { neutralised } from "#app/domain/spreadsheet-text.ts";
+import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
+import { neutralised } from "#app/domain/text/spreadsheet-text.ts";
 import {
   type InvitationQuery,
   type ListedInvitation,
   listInvitationsBefore,
-} from "#app/models/invitation-list.server.ts";
+} from "#app/models/invitations/invitation-list.server.ts";
 import type { Db } from "#db/client.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */

@@ -1,10 +1,10 @@
-import { type DateText, submissionTime } from "#app/domain/date-text.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { fullName, initials } from "#app/domain/person.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { Stage } from "#app/domain/stage.ts";
-import type { Submission } from "#app/models/submissions.server.ts";
+import { fullName, initials } from "#app/domain/people/person.ts";
+import type { Stage } from "#app/domain/results/stage.ts";
+import { matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { type DateText, submissionTime } from "#app/domain/text/date-text.ts";
+import { formatDuration } from "#app/domain/text/duration.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import type { MatchScoreProps } from "#app/ui/match-score.tsx";
 
 /** A submission as every list shows it. */

@@ -1,8 +1,8 @@
 /** The preview of a re-score as a file for spreadsheet programs: one row a result whose score would change (T51). */
 import { stringify } from "csv-stringify/sync";
-import { formatPercent } from "#app/domain/scoring.ts";
-import { neutralised } from "#app/domain/spreadsheet-text.ts";
-import type { ScoreChange } from "#app/models/rescore-preview.server.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { neutralised } from "#app/domain/text/spreadsheet-text.ts";
+import type { ScoreChange } from "#app/models/rescoring/rescore-preview.server.ts";
 
 /** The columns, in their order, and what a result has in each. */
 const COLUMNS: [string, (change: ScoreChange) => string | number][] = [

@@ -1,10 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import type { PlaybookRanges } from "#app/domain/match-band.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { countResults, openListing, type ResultListing, type ResultQuery } from "#app/models/result-list.server.ts";
-import type { ResultListPlace } from "#app/models/result-order.server.ts";
-import { listSheetResultsAfter, listSheetVersions } from "#app/models/result-sheet.server.ts";
+import type { PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import {
+  countResults,
+  openListing,
+  type ResultListing,
+  type ResultQuery,
+} from "#app/models/results/result-list.server.ts";
+import type { ResultListPlace } from "#app/models/results/result-order.server.ts";
+import { listSheetResultsAfter, listSheetVersions } from "#app/models/results/result-sheet.server.ts";
 import type { Db } from "#db/client.ts";
 import { type QuestionColumns, type SheetCell, type SheetColumn, sheetColumns } from "./results-sheet.ts";
 import { xlsxStream } from "./xlsx-file.ts";

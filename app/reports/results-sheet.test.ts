@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
-import type { TestContent } from "#app/domain/test-content.ts";
-import type { SheetResult, SheetVersion } from "#app/models/result-sheet.server.ts";
+import type { TestContent } from "#app/domain/content/test-content.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
+import type { SheetResult, SheetVersion } from "#app/models/results/result-sheet.server.ts";
 import { type QuestionColumns, sheetColumns } from "./results-sheet.ts";
 
 function contentOf(sections: Record<string, string[]>): TestContent {

@@ -1,13 +1,14 @@
 /** Completed submissions as a table for spreadsheet programs: its columns, and a row for each. */
-import { wallClock } from "#app/domain/date-text.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { ERASED } from "#app/domain/person.ts";
-import { formatPercent, percentOf } from "#app/domain/scoring.ts";
-import { neutralised } from "#app/domain/spreadsheet-text.ts";
-import { STAGE_NAMES } from "#app/domain/stage.ts";
-import { flattenQuestions } from "#app/domain/test-content.ts";
-import type { SheetResult, SheetVersion } from "#app/models/result-sheet.server.ts";
+
+import { flattenQuestions } from "#app/domain/content/test-content.ts";
+import { ERASED } from "#app/domain/people/person.ts";
+import { STAGE_NAMES } from "#app/domain/results/stage.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
+import { wallClock } from "#app/domain/text/date-text.ts";
+import { formatDuration } from "#app/domain/text/duration.ts";
+import { neutralised } from "#app/domain/text/spreadsheet-text.ts";
+import type { SheetResult, SheetVersion } from "#app/models/results/result-sheet.server.ts";
 
 /** What the columns of the questions hold; `none`: there are none. */
 export type QuestionColumns = "none" | "points" | "answers";

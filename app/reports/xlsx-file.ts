@@ -1,7 +1,7 @@
 /** One sheet as an XLSX file, made while it is read: docs/decisions/018-libraries-of-the-reports.md. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { letterAt } from "#app/domain/letter.ts";
+import { letterAt } from "#app/domain/content/letter.ts";
 import type { SheetCell, SheetColumn } from "./results-sheet.ts";
 
 const MAX_HEADER_LENGTH = 250;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { getLogoFile } from "#app/models/brand.server.ts";
+import { getLogoFile } from "#app/models/settings/brand.server.ts";
 
 /** The logo in force. Its address changes with it, so browsers keep it. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import type { Brand } from "#app/domain/brand.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
+import type { Brand } from "#app/domain/settings/brand.ts";
 
 type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { MessageSquare } from "lucide-react";
-import { counted } from "#app/domain/numbers-text.ts";
-import { STAGE_NAMES, type Stage } from "#app/domain/stage.ts";
+import { STAGE_NAMES, type Stage } from "#app/domain/results/stage.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { Badge } from "./badge.tsx";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;

@@ -1,6 +1,6 @@
 /** Controls of a FilterForm that show what its address says. */
 import type { ReactNode } from "react";
-import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
+import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
 import { Checkbox, Select } from "./field.tsx";
 import { useAddressed } from "./filter-form.tsx";
 

@@ -1,4 +1,4 @@
-import { counted, grouped } from "#app/domain/numbers-text.ts";
+import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import { ChartText } from "./chart-text.tsx";
 
 /** A vertical line with its label; `percent` is 0–100. */

@@ -1,4 +1,4 @@
-import { bandOfLabel, MATCH_LABELS, type MatchBand } from "#app/domain/match-band.ts";
+import { bandOfLabel, MATCH_LABELS, type MatchBand } from "#app/domain/scores/match-band.ts";
 
 const LOOKS: Record<MatchBand, string> = {
   gold: "border-gold-line bg-gold-soft text-gold",

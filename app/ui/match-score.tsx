@@ -1,4 +1,4 @@
-import type { MatchBand } from "#app/domain/match-band.ts";
+import type { MatchBand } from "#app/domain/scores/match-band.ts";
 import { MatchBadge } from "./match-badge.tsx";
 
 export type MatchScoreProps = { percentText: string; band: MatchBand };

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
-import { adviceOnPassword } from "#app/domain/easy-password.ts";
+import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { Field } from "./field.tsx";
 
 type NewPasswordFieldProps = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/numbers-text.ts";
+import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/text/numbers-text.ts";
 
 type PagerProps = {
   page: number;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { MAX_POINTS, MIN_POINTS } from "#app/domain/points.ts";
+import { MAX_POINTS, MIN_POINTS } from "#app/domain/content/points.ts";
 
 type PointsInputProps = {
   id: string;

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
-import type { TextPart } from "#app/domain/linked-text.ts";
-import type { ShownNotice } from "#app/domain/privacy-notice.ts";
+import type { ShownNotice } from "#app/domain/people/privacy-notice.ts";
+import type { TextPart } from "#app/domain/text/linked-text.ts";
 import { Checkbox } from "./field.tsx";
 
 type NoticeProps = { notice: ShownNotice };

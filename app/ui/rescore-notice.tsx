@@ -1,5 +1,10 @@
 import { Link } from "@remix-run/react";
-import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "#app/domain/rescore-text.ts";
+import {
+  pointsChangedText,
+  RESULTS_STAY,
+  type RescoreState,
+  underWayText,
+} from "#app/domain/rescoring/rescore-text.ts";
 import { paths } from "#app/paths.ts";
 import { Notice } from "./notice.tsx";
 

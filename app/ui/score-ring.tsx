@@ -1,4 +1,4 @@
-import type { MatchBand } from "#app/domain/match-band.ts";
+import type { MatchBand } from "#app/domain/scores/match-band.ts";
 
 type ScoreRingProps = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
 

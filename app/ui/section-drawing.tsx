@@ -1,5 +1,5 @@
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { ProfiledSection } from "#app/domain/section-profile.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import type { ProfiledSection } from "#app/domain/scores/section-profile.ts";
 
 /**
  * Where things are, in the units of a drawing. A drawing is scaled as a whole, so a phone has one of its own: a narrow

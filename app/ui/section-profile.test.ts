@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProfiledSection } from "#app/domain/section-profile.ts";
+import type { ProfiledSection } from "#app/domain/scores/section-profile.ts";
 
 import { SectionProfile } from "./section-profile.tsx";
 

@@ -1,5 +1,5 @@
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { ProfiledSection } from "#app/domain/section-profile.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import type { ProfiledSection } from "#app/domain/scores/section-profile.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { DIAMOND, NARROW, SectionDrawing, WIDE } from "./section-drawing.tsx";
 

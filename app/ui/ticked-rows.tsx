@@ -1,8 +1,8 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
+import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/scores/compared.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "./button.tsx";
 import { Select } from "./field.tsx";

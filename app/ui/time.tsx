@@ -1,4 +1,4 @@
-import type { DateText } from "#app/domain/date-text.ts";
+import type { DateText } from "#app/domain/text/date-text.ts";
 
 /**
  * A moment, written by the server in the organisation's time zone, with its machine-readable value. A line breaks

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { guessingPercent } from "#app/domain/guessing.ts";
-import { letterAt } from "#app/domain/letter.ts";
+import { letterAt } from "#app/domain/content/letter.ts";
+import { guessingPercent } from "#app/domain/scores/guessing.ts";
 import { defaultTest } from "./default-test.ts";
 
 const questions = defaultTest.sections.flatMap((section) => section.questions);

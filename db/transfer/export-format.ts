@@ -1,11 +1,11 @@
 /** What an export holds, and what makes a record of it valid: docs/decisions/012-one-file-of-all-test-data.md */
 import { z } from "zod";
-import { ACCESS } from "#app/domain/access.ts";
-import { countsSchema } from "#app/domain/export-counts.ts";
-import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/export-head.ts";
-import { MAX_NOTE_LENGTH } from "#app/domain/note.ts";
-import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/outcome.ts";
-import { STAGES } from "#app/domain/stage.ts";
+import { countsSchema } from "#app/domain/data/export-counts.ts";
+import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/data/export-head.ts";
+import { ACCESS } from "#app/domain/invitations/access.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/results/note.ts";
+import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/results/outcome.ts";
+import { STAGES } from "#app/domain/results/stage.ts";
 import { invitation, notice } from "./people-records.ts";
 import {
   adminName,

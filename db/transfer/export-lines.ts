@@ -1,7 +1,7 @@
 /** Reads an export line by line in bounded memory: docs/decisions/017-one-record-a-line.md */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { FILE_EMPTY, NOT_AN_OBJECT } from "#app/domain/export-head.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
+import { FILE_EMPTY, NOT_AN_OBJECT } from "#app/domain/data/export-head.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 
 /** A file that cannot be imported. The message is a sentence for the person who sent it. */
 export class InvalidFileError extends Error {}

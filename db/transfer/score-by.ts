@@ -1,6 +1,6 @@
-import { overlayOf } from "#app/domain/score-key.ts";
-import { type Score, scoreAnswers } from "#app/domain/scoring.ts";
-import { flattenQuestions, type TestContent } from "#app/domain/test-content.ts";
+import { flattenQuestions, type TestContent } from "#app/domain/content/test-content.ts";
+import { overlayOf } from "#app/domain/scores/score-key.ts";
+import { type Score, scoreAnswers } from "#app/domain/scores/scoring.ts";
 import { InvalidFileError } from "./export-lines.ts";
 import type { AnswerKey, KeyOf, StoredAnswer } from "./packed-results.ts";
 

@@ -1,11 +1,11 @@
 /** What the settings in an export may be. */
 import { z } from "zod";
-import { automaticReminderSchema } from "#app/domain/automatic-reminder.ts";
-import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/domain/brand.ts";
-import { isTimeZone } from "#app/domain/date-text.ts";
-import { retentionSchema } from "#app/domain/retention.ts";
-import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings.ts";
-import { optionalText } from "#app/domain/text.ts";
+import { automaticReminderSchema } from "#app/domain/invitations/automatic-reminder.ts";
+import { retentionSchema } from "#app/domain/people/retention.ts";
+import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/domain/settings/brand.ts";
+import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings/settings.ts";
+import { isTimeZone } from "#app/domain/text/date-text.ts";
+import { optionalText } from "#app/domain/text/text.ts";
 
 const settingSchemas: Record<string, z.ZodType> = {
   playbook_ranges: playbookRangesSchema,

@@ -3,7 +3,7 @@
  * costs at ten a second, and how long requests wait for an import that carries the log over (milliseconds).
  */
 import { setTimeout } from "node:timers/promises";
-import { noteViewed, writeViews } from "#app/models/reading-acts.server.ts";
+import { noteViewed, writeViews } from "#app/models/audit/reading-acts.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 import { importForm } from "#tests/support/api-client.ts";
 import type { TestServer } from "#tests/support/server.ts";

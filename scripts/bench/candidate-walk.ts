@@ -1,7 +1,7 @@
 /** A candidate who takes the default test over HTTP, as the page's script does or as a browser without JavaScript. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { type AskedQuestion, questionsOf, type TestTexts } from "#app/domain/test-texts.ts";
+import { type AskedQuestion, questionsOf, type TestTexts } from "#app/domain/content/test-texts.ts";
 import { TEST_PASSWORD } from "#tests/support/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };

@@ -2,7 +2,7 @@
  * `npm run bench:links -- 1000 100000`: how long opening a personal link takes with so many invitations: p50 and p99 in
  * milliseconds over 500 links in a row, each another one, from the first byte sent to the last byte received.
  */
-import { seededRandom } from "#app/domain/shuffle.ts";
+import { seededRandom } from "#app/domain/submissions/shuffle.ts";
 import { adminClient } from "#tests/support/api-client.ts";
 import { addInvitation } from "#tests/support/invitations.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";

@@ -1,6 +1,6 @@
 /** The short tests of the demo: one situation after the other, the same in each language. */
 import type { Language } from "#app/domain/languages/languages.server.ts";
-import { createTest, getTest, type NewTest, type Test } from "#app/models/tests.server.ts";
+import { createTest, getTest, type NewTest, type Test } from "#app/models/content/tests.server.ts";
 import type { Db } from "#db/client.ts";
 import { idFor, newId } from "#db/ids.ts";
 import { arabic } from "./ar.ts";

@@ -1,7 +1,7 @@
 /** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
-import { findAdminByEmail } from "#app/models/admins.server.ts";
-import { makeReset } from "#app/models/password-resets.server.ts";
-import { saveNotice } from "#app/models/privacy-notice.server.ts";
+import { findAdminByEmail } from "#app/models/accounts/admins.server.ts";
+import { makeReset } from "#app/models/accounts/password-resets.server.ts";
+import { saveNotice } from "#app/models/people/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addAdmin, newPerson } from "../support/added-admins.ts";
 import { addToken } from "../support/api-tokens.ts";

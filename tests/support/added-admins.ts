@@ -1,5 +1,5 @@
-import type { Rights } from "#app/domain/admin.ts";
-import { createAdmin } from "#app/models/admins.server.ts";
+import type { Rights } from "#app/domain/accounts/admin.ts";
+import { createAdmin } from "#app/models/accounts/admins.server.ts";
 import { openDatabase } from "#db/client.ts";
 import type { TestServer } from "./server.ts";
 

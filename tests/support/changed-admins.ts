@@ -1,5 +1,5 @@
-import type { AdminInput } from "#app/domain/admin.ts";
-import { type Admin, updateAdmin } from "#app/models/admins.server.ts";
+import type { AdminInput } from "#app/domain/accounts/admin.ts";
+import { type Admin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
 /** Changes an account as another admin, or its owner, does in User Management. */

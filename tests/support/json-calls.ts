@@ -1,5 +1,5 @@
 /** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
-import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/match-band.ts";
+import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/scores/match-band.ts";
 import { type ApiClient, adminClient, apiClient } from "./api-client.ts";
 import { addInvitations } from "./invitations.ts";
 import { sectionOf, type TestServer } from "./server.ts";

@@ -1,11 +1,11 @@
 /** The lists as a screen reads them, an admin's unless a sight is given: opened, counted and cut into a page. */
-import type { ActivityFilter } from "#app/domain/activity-filter.ts";
-import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/match-band.ts";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
-import { EVERYTHING, type Sight } from "#app/domain/sight.ts";
-import { countActivity, listActivity, openActivity } from "#app/models/activity.server.ts";
-import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/leaderboard.server.ts";
-import { readStats } from "#app/models/result-figures.server.ts";
+
+import { EVERYTHING, type Sight } from "#app/domain/accounts/sight.ts";
+import type { ResultFilter } from "#app/domain/results/result-filter.ts";
+import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts";
+import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/results/leaderboard.server.ts";
+import { readStats } from "#app/models/results/result-figures.server.ts";
 import {
   countResults,
   DASHBOARD_PAGE_SIZE,
@@ -14,7 +14,8 @@ import {
   openListing,
   openRanking,
   type Ranking,
-} from "#app/models/result-list.server.ts";
+} from "#app/models/results/result-list.server.ts";
+import { countActivity, listActivity, openActivity } from "#app/models/submissions/activity.server.ts";
 import type { Db } from "#db/client.ts";
 
 type Seen<Asked> = Asked & { sight?: Sight };

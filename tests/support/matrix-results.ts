@@ -1,8 +1,13 @@
 /** The persons of a matrix as submissions of a test, written by the models themselves. */
-import { flattenQuestions } from "#app/domain/test-content.ts";
-import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "#app/models/submissions.server.ts";
-import { getTestVersion } from "#app/models/test-versions.server.ts";
-import { createTest, getTest, type Test } from "#app/models/tests.server.ts";
+import { flattenQuestions } from "#app/domain/content/test-content.ts";
+import { getTestVersion } from "#app/models/content/test-versions.server.ts";
+import { createTest, getTest, type Test } from "#app/models/content/tests.server.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  saveAnswer,
+  startSubmission,
+} from "#app/models/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import type { MatrixQuestion } from "./score-matrix.ts";
 

@@ -1,8 +1,9 @@
 /** Results that were scored anew, row by row, as an act of scoring anew leaves them. */
-import { overlayOf } from "#app/domain/score-key.ts";
-import { scoreAnswers } from "#app/domain/scoring.ts";
-import { flattenQuestions } from "#app/domain/test-content.ts";
-import { getTestVersion } from "#app/models/test-versions.server.ts";
+
+import { flattenQuestions } from "#app/domain/content/test-content.ts";
+import { overlayOf } from "#app/domain/scores/score-key.ts";
+import { scoreAnswers } from "#app/domain/scores/scoring.ts";
+import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
 

@@ -1,5 +1,5 @@
 /** A test for the content editor to work on, and what the database holds of it. */
-import type { NewTest } from "#app/models/tests.server.ts";
+import type { NewTest } from "#app/models/content/tests.server.ts";
 import { paths } from "#app/paths.ts";
 import { sectionOf, type TestServer } from "./server.ts";
 

@@ -1,5 +1,5 @@
 /** A server whose webhooks may lead to this process, and the receiver of one that is told of completed assessments. */
-import type { WebhookEvent } from "#app/domain/webhook-events.ts";
+import type { WebhookEvent } from "#app/domain/connections/webhook-events.ts";
 import { openDatabase } from "#db/client.ts";
 import { startServer } from "./server.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";

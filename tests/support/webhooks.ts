@@ -1,6 +1,6 @@
 /** Webhooks for automatic tests, made by the models as an admin's form would. */
-import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/domain/webhook-events.ts";
-import { createWebhook } from "#app/models/webhooks.server.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/domain/connections/webhook-events.ts";
+import { createWebhook } from "#app/models/connections/webhooks.server.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 

@@ -1,6 +1,6 @@
 /** Who is signed in, and the accounts of the team. */
 import { z } from "zod";
-import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "#app/domain/admin.ts";
+import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "#app/domain/accounts/admin.ts";
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 

@@ -6,7 +6,7 @@ import {
   startPreviewSchema,
   startSubmissionSchema,
   validatePasswordSchema,
-} from "#app/domain/submission.ts";
+} from "#app/domain/submissions/submission.ts";
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 

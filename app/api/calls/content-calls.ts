@@ -1,7 +1,7 @@
 /** What a test is made of: sections, questions, options. */
 import { z } from "zod";
-import * as content from "#app/domain/content-input.ts";
-import { uploadModeSchema } from "#app/domain/upload-plan.ts";
+import * as content from "#app/domain/content/content-input.ts";
+import { uploadModeSchema } from "#app/domain/content/upload-plan.ts";
 import { type Calls, testIdQuery } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 

@@ -1,7 +1,7 @@
 /** Settings, the audit log, all test data, and the description of the API. */
 import { z } from "zod";
-import { auditQuerySchema } from "#app/domain/audit-filter.ts";
-import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
+import { auditQuerySchema } from "#app/domain/audit/audit-filter.ts";
+import { playbookRangesSettingSchema } from "#app/domain/settings/settings.ts";
 import { auditLineShape } from "../audit-shape.ts";
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";

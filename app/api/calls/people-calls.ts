@@ -1,9 +1,9 @@
 /** Invitations, and the data of one person. */
 import { z } from "zod";
-import { invitationChangeSchema } from "#app/domain/invitation-input.ts";
-import { invitePeopleSchema } from "#app/domain/invited-person.ts";
-import { erasureQuery, personDataQuery } from "#app/domain/person-input.ts";
-import { sendInvitationSchema } from "#app/domain/send-invitation.ts";
+import { invitationChangeSchema } from "#app/domain/invitations/invitation-input.ts";
+import { invitePeopleSchema } from "#app/domain/invitations/invited-person.ts";
+import { sendInvitationSchema } from "#app/domain/invitations/send-invitation.ts";
+import { erasureQuery, personDataQuery } from "#app/domain/people/person-input.ts";
 import * as invitations from "../invitation-shapes.ts";
 import type { Calls } from "../operation.ts";
 import { personShape } from "../person-shape.ts";

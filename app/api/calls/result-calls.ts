@@ -1,10 +1,10 @@
 /** Results: lists, figures, stages, notes, outcomes. */
 import { z } from "zod";
-import { adverseImpactSchema } from "#app/domain/adverse-impact.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
-import { noteSchema } from "#app/domain/note.ts";
-import { outcomeSchema } from "#app/domain/outcome.ts";
-import { stageSchema } from "#app/domain/stage-input.ts";
+import { noteSchema } from "#app/domain/results/note.ts";
+import { outcomeSchema } from "#app/domain/results/outcome.ts";
+import { stageSchema } from "#app/domain/results/stage-input.ts";
+import { adverseImpactSchema } from "#app/domain/scores/adverse-impact.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/scores/compared.ts";
 import { type Calls, testIdQuery } from "../operation.ts";
 import * as outcomes from "../outcome-shapes.ts";
 import * as rescores from "../rescore-shapes.ts";

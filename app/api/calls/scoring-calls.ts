@@ -1,6 +1,6 @@
 /** How well a test measures, and scoring it anew. */
 import { z } from "zod";
-import { rescoreSchema, undoSchema } from "#app/domain/rescore-input.ts";
+import { rescoreSchema, undoSchema } from "#app/domain/rescoring/rescore-input.ts";
 import { testHealthShape } from "../health-shape.ts";
 import type { Calls } from "../operation.ts";
 import * as rescores from "../rescore-shapes.ts";

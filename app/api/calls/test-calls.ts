@@ -1,6 +1,6 @@
 /** Tests as a whole. */
 import { z } from "zod";
-import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/test-input.ts";
+import { newTestSchema, testCopySchema, testUpdateSchema } from "#app/domain/content/test-input.ts";
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 

@@ -1,6 +1,7 @@
 /** Durations and percents as a language writes them; English as the screens have them. */
-import { formatDuration } from "../duration.ts";
-import { secondsText } from "../figure-text.ts";
+
+import { secondsText } from "#app/domain/scores/figure-text.ts";
+import { formatDuration } from "#app/domain/text/duration.ts";
 import { intlTag } from "./moments.server.ts";
 
 /** Whole seconds as hours, minutes and seconds: '24m 5s', '24 Min. 5 Sek.'. */

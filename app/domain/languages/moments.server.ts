@@ -1,5 +1,5 @@
 /** Dates and times as a language writes them, in the organisation's time zone. */
-import { type DateText, dateText, dateTimeText } from "../date-text.ts";
+import { type DateText, dateText, dateTimeText } from "#app/domain/text/date-text.ts";
 
 /** What Intl is told. Digits as in the questions, which are written by the hiring team: Latin ones. */
 export function intlTag(language: string): string {

@@ -1,5 +1,5 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
-import { grouped } from "#app/domain/numbers-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { drawBar, drawParagraph, drawRescored, drawRule, GAP, HEADING, pointsText } from "./blocks.ts";
 import { drawDetails } from "./details.ts";
 import { drawGuide } from "./guide.ts";

@@ -1,5 +1,5 @@
 /** What several parts of a report are made of: paragraphs, rules, bars, points as text. */
-import { grouped } from "#app/domain/numbers-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { Points } from "./report-types.ts";
 import type { Tone } from "./tones.ts";

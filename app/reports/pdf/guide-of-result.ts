@@ -1,8 +1,8 @@
-import { dateText } from "#app/domain/date-text.ts";
-import { GUIDE_INTRODUCTION } from "#app/domain/interview-guide.ts";
-import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/domain/place-text.ts";
-import type { GuideEntry } from "#app/models/interview-guide.server.ts";
-import type { PlaceAndPrecision } from "#app/models/place-and-precision.server.ts";
+import { GUIDE_INTRODUCTION } from "#app/domain/scores/interview-guide.ts";
+import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/domain/scores/place-text.ts";
+import { dateText } from "#app/domain/text/date-text.ts";
+import type { GuideEntry } from "#app/models/scores/interview-guide.server.ts";
+import type { PlaceAndPrecision } from "#app/models/scores/place-and-precision.server.ts";
 import type { ReportGuide } from "./report-types.ts";
 
 /** What a report's last part says: the questions to ask, and the place of the result as it is `now`. */

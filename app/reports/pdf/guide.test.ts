@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
-import { EVERYTHING } from "#app/domain/sight.ts";
-import { readInterviewGuide } from "#app/models/interview-guide.server.ts";
-import { readResultFigures } from "#app/models/place-and-precision.server.ts";
-import { getResult } from "#app/models/results.server.ts";
+import { EVERYTHING } from "#app/domain/accounts/sight.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
+import { getResult } from "#app/models/results/results.server.ts";
+import { readInterviewGuide } from "#app/models/scores/interview-guide.server.ts";
+import { readResultFigures } from "#app/models/scores/place-and-precision.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { sampleGuide } from "#scripts/sample-guide.ts";
 import { sampleReports } from "#scripts/sample-reports.ts";

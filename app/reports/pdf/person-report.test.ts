@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { readPerson } from "#app/models/person-data.server.ts";
-import { type PersonChoice, personDocument } from "#app/models/person-document.server.ts";
+import { readPerson } from "#app/models/people/person-data.server.ts";
+import { type PersonChoice, personDocument } from "#app/models/people/person-document.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";

@@ -1,5 +1,5 @@
 /** What is kept about a person, to be handed to that person: labels with texts, part by part. */
-import { filled } from "#app/domain/filled-text.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule, GAP } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";

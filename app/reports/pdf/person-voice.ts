@@ -1,8 +1,9 @@
 /** How a person's report says things in the language of the test: sentences, dates, figures. */
-import { filled } from "#app/domain/filled-text.ts";
+
 import { durationIn, percentIn, secondsIn } from "#app/domain/languages/figures.server.ts";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { momentText } from "#app/domain/languages/moments.server.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
 
 export type PersonVoice = ReturnType<typeof voiceOf>;
 

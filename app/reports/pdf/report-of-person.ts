@@ -1,7 +1,7 @@
-import { bandOfLabel } from "#app/domain/match-band.ts";
-import { actText, messageText, sendingOf } from "#app/domain/person-text.ts";
-import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
-import type { PersonDocument } from "#app/models/person-document.server.ts";
+import { actText, messageText, sendingOf } from "#app/domain/people/person-text.ts";
+import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
+import { bandOfLabel } from "#app/domain/scores/match-band.ts";
+import type { PersonDocument } from "#app/models/people/person-document.server.ts";
 import { type PersonVoice, voiceOf } from "./person-voice.ts";
 import type { Brand, PersonPart, PersonReport, PersonRow } from "./report-types.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
-import { EVERYTHING } from "#app/domain/sight.ts";
-import { getResult } from "#app/models/results.server.ts";
+import { EVERYTHING } from "#app/domain/accounts/sight.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
+import { getResult } from "#app/models/results/results.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
 import { reportOfResult } from "./report-of-result.ts";

@@ -1,9 +1,9 @@
-import { dateText, monthText } from "#app/domain/date-text.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { fullName } from "#app/domain/person.ts";
-import { formatPercent, percentOf } from "#app/domain/scoring.ts";
-import type { Result, ResultQuestion } from "#app/models/results.server.ts";
+import { fullName } from "#app/domain/people/person.ts";
+import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
+import { dateText, monthText } from "#app/domain/text/date-text.ts";
+import { formatDuration } from "#app/domain/text/duration.ts";
+import type { Result, ResultQuestion } from "#app/models/results/results.server.ts";
 import type { AssessmentReport, Brand, Points, ReportOption, ReportQuestion } from "./report-types.ts";
 
 type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;

@@ -1,6 +1,6 @@
 /** What the parts of the report hand to each other. */
 import type { Direction } from "#app/domain/languages/languages.server.ts";
-import type { MatchBand } from "#app/domain/match-band.ts";
+import type { MatchBand } from "#app/domain/scores/match-band.ts";
 
 /** What a report has of the organisation's own. */
 export type Brand = {

@@ -1,5 +1,5 @@
 /** A result on one page, to show around: ring, match label and a bar for each section. No questions, nothing of the key. */
-import { counted } from "#app/domain/numbers-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
 import { drawBar, drawParagraph, drawRescored, GAP, HEADING, NOTE, pointsText } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";

@@ -1,5 +1,5 @@
 /** The report's colours. */
-import type { MatchBand } from "#app/domain/match-band.ts";
+import type { MatchBand } from "#app/domain/scores/match-band.ts";
 
 export type Tone = { text: string; soft: string; bar: string };
 

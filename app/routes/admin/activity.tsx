@@ -1,16 +1,21 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { parseActivityFilter } from "#app/domain/activity-filter.ts";
-import { relativeText, submissionTime } from "#app/domain/date-text.ts";
-import { formatMinutes } from "#app/domain/duration.ts";
-import { shownText } from "#app/domain/numbers-text.ts";
+import { parseActivityFilter } from "#app/domain/submissions/activity-filter.ts";
+import { relativeText, submissionTime } from "#app/domain/text/date-text.ts";
+import { formatMinutes } from "#app/domain/text/duration.ts";
+import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
-import { ACTIVITY_PAGE_SIZE, countActivity, listActivity, openActivity } from "#app/models/activity.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
-import { listTestChoices } from "#app/models/tests.server.ts";
+import { listTestChoices } from "#app/models/content/tests.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
+import {
+  ACTIVITY_PAGE_SIZE,
+  countActivity,
+  listActivity,
+  openActivity,
+} from "#app/models/submissions/activity.server.ts";
 import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";

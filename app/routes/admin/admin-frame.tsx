@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Role } from "#app/domain/sight.ts";
+import type { Role } from "#app/domain/accounts/sight.ts";
 import { paths } from "#app/paths.ts";
 import { Logo } from "#app/ui/candidate-page.tsx";
 import { isForViewers } from "#app/viewer-addresses.ts";

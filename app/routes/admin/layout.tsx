@@ -12,13 +12,13 @@ import {
 import { useEffect } from "react";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
-import { fullName } from "#app/domain/person.ts";
+import { fullName } from "#app/domain/people/person.ts";
 import { keepDraft, useDrafts } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
-import { getBackupStatus } from "#app/models/backups.server.ts";
-import { lacksSecondFactor } from "#app/models/second-factor.server.ts";
+import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
+import { getBackupStatus } from "#app/models/data/backups.server.ts";
 import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}", {
   DELETE: ({ params, by }) => {

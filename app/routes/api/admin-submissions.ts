@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { streamSubmissions } from "#app/api/submission-stream.server.ts";
 import { db } from "#app/db.server.ts";
-import { noteGivenHourly } from "#app/models/reading-acts.server.ts";
+import { noteGivenHourly } from "#app/models/audit/reading-acts.server.ts";
 
 const route = apiRoute("/api/admin/submissions", {
   GET: ({ request, query, admin: { sight }, by }) => {

@@ -1,5 +1,5 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
-import { impactOf } from "#app/domain/adverse-impact.ts";
+import { impactOf } from "#app/domain/scores/adverse-impact.ts";
 
 const route = apiRoute("/api/admin/adverse-impact", {
   POST: ({ input }) => ({ groups: impactOf(input.groups) }),

@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { liveDb } from "#app/db.server.ts";
-import { answerQuestion } from "#app/models/submission-writes.server.ts";
+import { answerQuestion } from "#app/models/submissions/submission-writes.server.ts";
 
 const route = apiRoute("/api/submissions/{submissionId}/answers", {
   POST: async ({ params, input }) => {

@@ -1,11 +1,11 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { actText } from "#app/domain/audit-act.ts";
+import { actText } from "#app/domain/audit/audit-act.ts";
 import { env } from "#app/env.server.ts";
-import { type AuditLine, listAuditLines, placeOfLine } from "#app/models/audit-list.server.ts";
-import { type AuditNames, nameLines } from "#app/models/audit-names.server.ts";
-import { writeViews } from "#app/models/reading-acts.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { type AuditLine, listAuditLines, placeOfLine } from "#app/models/audit/audit-list.server.ts";
+import { type AuditNames, nameLines } from "#app/models/audit/audit-names.server.ts";
+import { writeViews } from "#app/models/audit/reading-acts.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 const route = apiRoute("/api/admin/audit-log", {
   GET: ({ request, query: { limit, cursor, ...filter } }) => {

@@ -2,8 +2,8 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { comparisonForApi } from "#app/api/present-figures.server.ts";
 import { noteViews, refuseSubmission } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { compareResults, findComparable } from "#app/models/comparison.server.ts";
-import { getPlaybookRanges } from "#app/models/settings.server.ts";
+import { compareResults, findComparable } from "#app/models/scores/comparison.server.ts";
+import { getPlaybookRanges } from "#app/models/settings/settings.server.ts";
 
 const route = apiRoute("/api/admin/compare", {
   GET: ({ query, admin: { sight }, by }) => {

@@ -1,6 +1,6 @@
 import { apiRoute, requireApiAdmin } from "#app/api/api-route.server.ts";
 import { receiveImport } from "#app/http/import-file.server.ts";
-import { runImport } from "#app/models/import-jobs.server.ts";
+import { runImport } from "#app/models/data/import-jobs.server.ts";
 
 const route = apiRoute("/api/admin/import-data", {
   POST: async ({ request, admin, context }) => {

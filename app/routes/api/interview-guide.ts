@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { viewedResult } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { readInterviewGuide } from "#app/models/interview-guide.server.ts";
+import { readInterviewGuide } from "#app/models/scores/interview-guide.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/interview-guide", {
   GET: (call) => ({ questions: readInterviewGuide(db, viewedResult(call)) ?? [] }),

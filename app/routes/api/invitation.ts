@@ -5,9 +5,14 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
-import { deleteInvitation, extendInvitation, renewLink, revokeInvitation } from "#app/models/invitation-acts.server.ts";
-import { getInvitation } from "#app/models/invitation-list.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import {
+  deleteInvitation,
+  extendInvitation,
+  renewLink,
+  revokeInvitation,
+} from "#app/models/invitations/invitation-acts.server.ts";
+import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 const route = apiRoute("/api/admin/invitations/{invitationId}", {
   GET: ({ request, params }) => read(params.invitationId ?? "", request),

@@ -2,15 +2,15 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { invitedForApi } from "#app/api/present.server.ts";
 import { invitationForApi } from "#app/api/present-invitations.server.ts";
 import { db } from "#app/db.server.ts";
-import { usualExpiryMoment } from "#app/domain/invitation-expiry.ts";
+import { usualExpiryMoment } from "#app/domain/invitations/invitation-expiry.ts";
+import { MAIL_IS_OFF } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { MAIL_IS_OFF } from "#app/domain/send-invitation.ts";
 import { env } from "#app/env.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
-import { listInvitationsBefore } from "#app/models/invitation-list.server.ts";
-import { invitePeople, listInvitations } from "#app/models/invite-people.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { getTest } from "#app/models/tests.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import { listInvitationsBefore } from "#app/models/invitations/invitation-list.server.ts";
+import { invitePeople, listInvitations } from "#app/models/invitations/invite-people.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 const route = apiRoute("/api/admin/tests/{testId}/invitations", {
   GET: ({ request, params: { testId = "" }, query }) => {

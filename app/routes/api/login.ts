@@ -3,7 +3,7 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { signIn } from "#app/http/auth.server.ts";
 import { finishSignIn, passWithCode } from "#app/http/sign-in.server.ts";
-import { hasSecondFactor } from "#app/models/second-factor.server.ts";
+import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
 const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };

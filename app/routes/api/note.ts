@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { noteForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
 
 const route = apiRoute("/api/admin/notes/{noteId}", {
   PUT: ({ params, input, admin, by }) =>

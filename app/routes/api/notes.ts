@@ -2,8 +2,8 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { noteForApi } from "#app/api/present.server.ts";
 import { seenSubmission } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { listNotes } from "#app/models/notes.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
+import { listNotes } from "#app/models/results/notes.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/notes", {
   GET: (call) => listNotes(db, seenSubmission(call).id).map(noteForApi),

@@ -3,10 +3,10 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import type { outcomeShape } from "#app/api/outcome-shapes.ts";
 import { seenSubmission } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { decisionOf, NOTHING_KNOWN } from "#app/domain/outcome.ts";
-import { getOutcome } from "#app/models/outcomes.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
-import type { Submission } from "#app/models/submissions.server.ts";
+import { decisionOf, NOTHING_KNOWN } from "#app/domain/results/outcome.ts";
+import { getOutcome } from "#app/models/results/outcomes.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/outcome", {
   GET: (call) => outcomeOf(seenSubmission(call)),

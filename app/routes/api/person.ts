@@ -1,14 +1,14 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { choiceOf } from "#app/domain/person-input.ts";
-import { NOTHING_KEPT } from "#app/domain/person-text.ts";
+import { choiceOf } from "#app/domain/people/person-input.ts";
+import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { emailKey } from "#app/domain/text.ts";
+import { emailKey } from "#app/domain/text/text.ts";
 import { env } from "#app/env.server.ts";
 import { actorOf } from "#app/http/actor.server.ts";
-import { erasePerson } from "#app/models/erase-people.server.ts";
-import { givePerson } from "#app/models/person-document.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { erasePerson } from "#app/models/people/erase-people.server.ts";
+import { givePerson } from "#app/models/people/person-document.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 const route = apiRoute("/api/admin/privacy/person", {
   GET: ({ query, admin, context }) => {

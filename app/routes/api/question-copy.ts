@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { contentActs } from "#app/models/content-acts.server.ts";
+import { contentActs } from "#app/models/content/content-acts.server.ts";
 
 const route = apiRoute("/api/test/questions/{questionId}/copy", {
   POST: ({ params, by }) => contentActs.copyQuestion(db, by, params.questionId ?? ""),

@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
 
 const route = apiRoute("/api/admin/reinitialize-data", {
   POST: ({ by }) => ({

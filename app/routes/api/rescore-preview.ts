@@ -1,8 +1,8 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { rescoreForApi, rescorePreviewForApi } from "#app/api/present-rescores.server.ts";
 import { liveDb } from "#app/db.server.ts";
-import { beginRescore } from "#app/models/rescore-acts.server.ts";
-import { requirePreview } from "#app/models/rescore-preview.server.ts";
+import { beginRescore } from "#app/models/rescoring/rescore-acts.server.ts";
+import { requirePreview } from "#app/models/rescoring/rescore-preview.server.ts";
 
 const route = apiRoute("/api/admin/tests/{testId}/rescore", {
   GET: async ({ params: { testId = "" } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),

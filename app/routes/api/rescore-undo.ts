@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { rescoreForApi } from "#app/api/present-rescores.server.ts";
 import { liveDb } from "#app/db.server.ts";
-import { undoRescore } from "#app/models/rescore-acts.server.ts";
+import { undoRescore } from "#app/models/rescoring/rescore-acts.server.ts";
 
 const route = apiRoute("/api/admin/rescores/{rescoreId}/undo", {
   POST: async ({ params: { rescoreId = "" }, input, admin, by: { actor, now } }) =>

@@ -2,7 +2,7 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { rescoreForApi } from "#app/api/present-rescores.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { getRescore } from "#app/models/rescores.server.ts";
+import { getRescore } from "#app/models/rescoring/rescores.server.ts";
 
 const route = apiRoute("/api/admin/rescores/{rescoreId}", {
   GET: ({ params: { rescoreId = "" } }) => {

@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { readableSection } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
-import { contentActs } from "#app/models/content-acts.server.ts";
+import { contentActs } from "#app/models/content/content-acts.server.ts";
 
 const route = apiRoute("/api/test/sections/{sectionId}", {
   GET: ({ params, ...call }) => readableSection(call, params.sectionId ?? ""),

@@ -2,8 +2,8 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { readableSection, readableSections } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { contentActs } from "#app/models/content-acts.server.ts";
-import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { contentActs } from "#app/models/content/content-acts.server.ts";
+import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 
 const route = apiRoute("/api/test/sections", {
   GET: ({ query, ...call }) =>

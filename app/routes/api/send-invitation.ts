@@ -1,10 +1,10 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
+import { MAIL_IS_OFF } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { MAIL_IS_OFF } from "#app/domain/send-invitation.ts";
 import { env } from "#app/env.server.ts";
 import { actorOf } from "#app/http/actor.server.ts";
-import { sendInvitation } from "#app/models/outbox.server.ts";
+import { sendInvitation } from "#app/models/connections/outbox.server.ts";
 
 const route = apiRoute("/api/admin/invitations/{invitationId}/send", {
   POST: ({ params: { invitationId = "" }, input: { kind }, admin, context }) => {

@@ -1,9 +1,9 @@
 import { apiRoute, readJson } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { playbookRangesSettingSchema } from "#app/domain/settings.ts";
-import { settingActs } from "#app/models/setting-acts.server.ts";
-import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "#app/models/settings.server.ts";
+import { playbookRangesSettingSchema } from "#app/domain/settings/settings.ts";
+import { settingActs } from "#app/models/settings/setting-acts.server.ts";
+import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "#app/models/settings/settings.server.ts";
 
 const KEY = "playbook_ranges";
 

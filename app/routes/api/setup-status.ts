@@ -1,6 +1,6 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { isSetupRequired } from "#app/models/admins.server.ts";
+import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
 
 const route = apiRoute("/api/admin/setup-status", {
   GET: () => ({ setupRequired: isSetupRequired(db) }),

@@ -2,9 +2,9 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { stageForApi } from "#app/api/present.server.ts";
 import { seenSubmission } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
-import { listStageChanges } from "#app/models/stages.server.ts";
-import type { Submission } from "#app/models/submissions.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
+import { listStageChanges } from "#app/models/results/stages.server.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/stage", {
   GET: (call) => stageOf(seenSubmission(call)),

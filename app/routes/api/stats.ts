@@ -1,10 +1,10 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { startOfDay } from "#app/domain/date-text.ts";
+import { startOfDay } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { readStats } from "#app/models/result-figures.server.ts";
-import { countResults, openListing } from "#app/models/result-list.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { readStats } from "#app/models/results/result-figures.server.ts";
+import { countResults, openListing } from "#app/models/results/result-list.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 
 const route = apiRoute("/api/admin/stats", {
   GET: ({ query: { testId }, admin: { sight } }) => {

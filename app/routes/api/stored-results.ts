@@ -2,7 +2,7 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { storedResultForApi } from "#app/api/present-rescores.server.ts";
 import { noteViews, seenSubmission } from "#app/api/seen-submission.server.ts";
 import { db } from "#app/db.server.ts";
-import { listStoredResults } from "#app/models/stored-results.server.ts";
+import { listStoredResults } from "#app/models/results/stored-results.server.ts";
 
 const route = apiRoute("/api/admin/submissions/{submissionId}/results", {
   GET: (call) => {

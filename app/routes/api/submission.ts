@@ -2,7 +2,7 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { submissionForApi } from "#app/api/present.server.ts";
 import { liveDb } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
-import { finishSubmission } from "#app/models/submission-writes.server.ts";
+import { finishSubmission } from "#app/models/submissions/submission-writes.server.ts";
 
 const route = apiRoute("/api/submissions/{submissionId}", {
   GET: ({ submission }) => submissionForApi(submission),

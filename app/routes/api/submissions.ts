@@ -1,7 +1,7 @@
 import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submission.ts";
+import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submissions/submission.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { begin } from "#app/http/begin.server.ts";
 import {
@@ -11,8 +11,8 @@ import {
   rememberSubmission,
 } from "#app/http/candidate-session.server.ts";
 import { refuseUninvited } from "#app/http/unlock-test.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
-import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
+import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 
 const route = apiRoute("/api/submissions", {
   POST: async ({ request, context }) => {

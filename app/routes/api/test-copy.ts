@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { testForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
 
 const route = apiRoute("/api/tests/{testId}/copy", {
   POST: ({ params, input, by, admin }) =>

@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { readTestHealth } from "#app/models/test-health.server.ts";
+import { readTestHealth } from "#app/models/scores/test-health.server.ts";
 
 const route = apiRoute("/api/admin/tests/{testId}/health", {
   GET: async ({ params: { testId = "" }, query, admin: { sight } }) => {

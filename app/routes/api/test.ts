@@ -2,11 +2,11 @@ import { apiRoute, findApiAdmin } from "#app/api/api-route.server.ts";
 import { testForApi } from "#app/api/present.server.ts";
 import { knowsTest } from "#app/api/readable-content.server.ts";
 import { db } from "#app/db.server.ts";
-import { publicTitleOf } from "#app/domain/public-title.ts";
+import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { deleteTest } from "#app/models/delete-test.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
-import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { deleteTest } from "#app/models/content/delete-test.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
+import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 
 const route = apiRoute("/api/tests/{testId}", {
   GET: async ({ request, context, params }) => {

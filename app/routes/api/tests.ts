@@ -1,8 +1,8 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { testForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
-import { listAllTests } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
+import { listAllTests } from "#app/models/content/tests.server.ts";
 
 const route = apiRoute("/api/tests", {
   GET: ({ admin }) => listAllTests(db).map((test) => testForApi(test, admin)),

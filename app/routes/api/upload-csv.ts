@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { readUpload, readUploadForm } from "#app/http/csv-upload.server.ts";
-import { contentActs } from "#app/models/content-acts.server.ts";
+import { contentActs } from "#app/models/content/content-acts.server.ts";
 
 const route = apiRoute("/api/test/upload-csv", {
   POST: async ({ request, by }) => {

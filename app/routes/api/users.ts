@@ -1,8 +1,8 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
 import { db, liveDb } from "#app/db.server.ts";
-import { listAllAdmins } from "#app/models/admin-list.server.ts";
-import { createAdmin } from "#app/models/admins.server.ts";
+import { listAllAdmins } from "#app/models/accounts/admin-list.server.ts";
+import { createAdmin } from "#app/models/accounts/admins.server.ts";
 
 const route = apiRoute("/api/admin/users", {
   GET: () => listAllAdmins(db).map((admin) => adminForApi(db, admin)),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatPercent, percentOf } from "#app/domain/scoring.ts";
+import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
 import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import {

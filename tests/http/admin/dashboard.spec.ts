@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import type { ResultFilter } from "#app/domain/result-filter.ts";
+import type { ResultFilter } from "#app/domain/results/result-filter.ts";
 import { paths } from "#app/paths.ts";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,6 +1,6 @@
-import { flattenQuestions } from "#app/domain/test-content.ts";
-import { getSubmission, saveAnswer } from "#app/models/submissions.server.ts";
-import { getTestVersion } from "#app/models/test-versions.server.ts";
+import { flattenQuestions } from "#app/domain/content/test-content.ts";
+import { getTestVersion } from "#app/models/content/test-versions.server.ts";
+import { getSubmission, saveAnswer } from "#app/models/submissions/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,5 +1,5 @@
 /** The upload of questions without JavaScript: dialog, refusals, preview and import. */
-import { parseQuestionCsv } from "#app/domain/question-csv.ts";
+import { parseQuestionCsv } from "#app/domain/content/question-csv.ts";
 import { paths } from "#app/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listOperations } from "#app/api/contract.ts";
-import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { PREVIEW_EMAIL } from "#app/domain/submissions/submission.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { addInvitations } from "../../support/invitations.ts";

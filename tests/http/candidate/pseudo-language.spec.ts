@@ -1,9 +1,9 @@
 /** Every screen of candidates, and their mails, in a language of accents: what is in plain letters was not translated. */
 import { english } from "#app/domain/languages/en.ts";
-import { findAdminByEmail } from "#app/models/admins.server.ts";
-import { saveNotice } from "#app/models/privacy-notice.server.ts";
-import { writeSetting } from "#app/models/settings.server.ts";
-import type { NewTest } from "#app/models/tests.server.ts";
+import { findAdminByEmail } from "#app/models/accounts/admins.server.ts";
+import type { NewTest } from "#app/models/content/tests.server.ts";
+import { saveNotice } from "#app/models/people/privacy-notice.server.ts";
+import { writeSetting } from "#app/models/settings/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { choicesOf } from "../../support/candidates.ts";

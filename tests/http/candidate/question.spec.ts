@@ -1,4 +1,4 @@
-import { questionsOf } from "#app/domain/test-texts.ts";
+import { questionsOf } from "#app/domain/content/test-texts.ts";
 import { apiClient } from "../../support/api-client.ts";
 import { findAll, parseHtml, sourceText, textOf } from "../../support/html.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,5 +1,5 @@
 /** Who may do what: every address that this server answers, and what it answers to everybody whom it knows and does not know. */
-import { PREVIEW_EMAIL } from "#app/domain/submission.ts";
+import { PREVIEW_EMAIL } from "#app/domain/submissions/submission.ts";
 
 /**
  * In the order of every row's statuses. The other candidate has begun a submission of their own, on the same test; the one

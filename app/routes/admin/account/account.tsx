@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { sightText } from "#app/domain/sight.ts";
+import { sightText } from "#app/domain/accounts/sight.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { readForm } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
-import { listTestChoices } from "#app/models/tests.server.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
+import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { NOTICES_FORM, OTHER_SESSIONS_FORM, PASSWORD_FORM, SESSION_FORM } from "./account-forms.ts";
 import { saveNames, saveNotices, savePassword, signOutOthers, signOutSession } from "./change-account.server.ts";

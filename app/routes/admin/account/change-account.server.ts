@@ -1,9 +1,14 @@
 /** What the forms of 'Your account' do. */
 import { db, liveDb } from "#app/db.server.ts";
-import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "#app/domain/account-form.ts";
-import { adviceOnPassword } from "#app/domain/easy-password.ts";
-import { counted } from "#app/domain/numbers-text.ts";
+import {
+  namesFormSchema,
+  noticesFormSchema,
+  passwordFormSchema,
+  sessionFormSchema,
+} from "#app/domain/accounts/account-form.ts";
+import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { actorOf, byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
@@ -11,8 +16,13 @@ import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { verifyOwnPassword } from "#app/http/own-password.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
-import { changeNames, changePassword, endOtherSessions, endOwnSession } from "#app/models/own-account.server.ts";
-import { settingActs } from "#app/models/setting-acts.server.ts";
+import {
+  changeNames,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+} from "#app/models/accounts/own-account.server.ts";
+import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 const back = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));

@@ -1,14 +1,14 @@
 /** What an account's owner is shown of their second factor. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { dateText } from "#app/domain/date-text.ts";
+import { dateText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { siteOf } from "#app/http/passkeys.server.ts";
-import type { Admin } from "#app/models/admins.server.ts";
-import { listPasskeys } from "#app/models/passkeys.server.ts";
-import { countRecoveryCodes } from "#app/models/recovery-codes.server.ts";
-import { isSecondFactorRequired, lacksSecondFactor } from "#app/models/second-factor.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import type { Admin } from "#app/models/accounts/admins.server.ts";
+import { listPasskeys } from "#app/models/accounts/passkeys.server.ts";
+import { countRecoveryCodes } from "#app/models/accounts/recovery-codes.server.ts";
+import { isSecondFactorRequired, lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 export function showSecondFactor(me: Admin) {
   const timeZone = getTimeZone(db, env.timeZone);

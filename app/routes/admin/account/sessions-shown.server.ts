@@ -1,9 +1,9 @@
 /** What the card of sessions shows. */
 import { db } from "#app/db.server.ts";
-import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
+import { dateTimeText, relativeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { listSessions, type SignedIn } from "#app/models/sessions.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { listSessions, type SignedIn } from "#app/models/accounts/sessions.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 /** A person's live sessions: the one of this request first. */
 export function showSessions(me: SignedIn, now: Date) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { secondsText } from "#app/domain/figure-text.ts";
-import { counted, nounFor } from "#app/domain/numbers-text.ts";
+import { secondsText } from "#app/domain/scores/figure-text.ts";
+import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { percentPointsText } from "#app/domain/figure-text.ts";
-import { nearLineText, placeText } from "#app/domain/place-text.ts";
+import { percentPointsText } from "#app/domain/scores/figure-text.ts";
+import { nearLineText, placeText } from "#app/domain/scores/place-text.ts";
 import { paths } from "#app/paths.ts";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";

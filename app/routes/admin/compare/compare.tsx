@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/scores/compared.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";

@@ -1,24 +1,24 @@
 import { db, liveDb } from "#app/db.server.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/compared.ts";
-import { submissionTime } from "#app/domain/date-text.ts";
-import { differenceText, namesInComparison, reallyAbove } from "#app/domain/difference-text.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { matchBandOf } from "#app/domain/match-band.ts";
-import { fullName } from "#app/domain/person.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { Sight } from "#app/domain/sight.ts";
+import type { Sight } from "#app/domain/accounts/sight.ts";
+import { fullName } from "#app/domain/people/person.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/scores/compared.ts";
+import { differenceText, namesInComparison, reallyAbove } from "#app/domain/scores/difference-text.ts";
+import { matchBandOf } from "#app/domain/scores/match-band.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { submissionTime } from "#app/domain/text/date-text.ts";
+import { formatDuration } from "#app/domain/text/duration.ts";
 import { env } from "#app/env.server.ts";
-import { attemptAmong, listOtherAttempts } from "#app/models/attempts.server.ts";
-import type { By } from "#app/models/audit-log.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
+import { noteViewed } from "#app/models/audit/reading-acts.server.ts";
+import type { Result } from "#app/models/results/results.server.ts";
 import {
   type ComparedCandidate,
   type ComparedQuestion,
   compareResults,
   findComparable,
-} from "#app/models/comparison.server.ts";
-import { noteViewed } from "#app/models/reading-acts.server.ts";
-import type { Result } from "#app/models/results.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+} from "#app/models/scores/comparison.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
+import { attemptAmong, listOtherAttempts } from "#app/models/submissions/attempts.server.ts";
 
 /** More than anybody ticks: what is beyond them is not even looked for. */
 const MAX_LOOKED_FOR = 100;

@@ -1,5 +1,5 @@
-import { NO_FIGURE, percentPointsText } from "#app/domain/figure-text.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
+import { NO_FIGURE, percentPointsText } from "#app/domain/scores/figure-text.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { ComparisonScreen } from "./compare.tsx";
 

@@ -1,4 +1,4 @@
-import type { Direction } from "#app/domain/content-input.ts";
+import type { Direction } from "#app/domain/content/content-input.ts";
 import { questionElementId, sectionNameId } from "#app/paths.ts";
 
 /** What can be moved by one place. */

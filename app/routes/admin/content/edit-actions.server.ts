@@ -7,7 +7,7 @@ import { isByScript } from "#app/http/by-script.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
-import type { By } from "#app/models/audit-log.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 import { EDITS, type Edit, type Outcome, TEXT_FIELDS } from "./edits.server.ts";
 

@@ -9,12 +9,12 @@ import {
   questionTextSchema,
   sectionDescriptionSchema,
   sectionNameSchema,
-} from "#app/domain/content-input.ts";
+} from "#app/domain/content/content-input.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
-import type { By } from "#app/models/audit-log.server.ts";
-import { contentActs } from "#app/models/content-acts.server.ts";
-import type { ReplacedText } from "#app/models/content-texts.server.ts";
-import type { Moved } from "#app/models/move-content.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
+import { contentActs } from "#app/models/content/content-acts.server.ts";
+import type { ReplacedText } from "#app/models/content/content-texts.server.ts";
+import type { Moved } from "#app/models/content/move-content.server.ts";
 import { controlId, type PartKind } from "./control-ids.ts";
 import type { SavedText } from "./edit-actions.server.ts";
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect } from "react";
-import type { Direction } from "#app/domain/content-input.ts";
+import type { Direction } from "#app/domain/content/content-input.ts";
 import { controlId, type PartKind } from "./control-ids.ts";
 import { EditIcon } from "./edit-button.tsx";
 

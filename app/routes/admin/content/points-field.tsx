@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { nounFor } from "#app/domain/numbers-text.ts";
-import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "#app/domain/points.ts";
+import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "#app/domain/content/points.ts";
+import { nounFor } from "#app/domain/text/numbers-text.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
 import { useEarlyText } from "#app/ui/early-input.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
-import type { Option, Question, Section } from "#app/domain/test-content.ts";
+import type { Option, Question, Section } from "#app/domain/content/test-content.ts";
 import { type EditorLocation, paths } from "#app/paths.ts";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
-import { counted, nounFor } from "#app/domain/numbers-text.ts";
+import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { Select } from "#app/ui/field.tsx";
 import { controlId } from "./control-ids.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { IMPACT_ROWS } from "#app/domain/adverse-impact-rows.ts";
+import { IMPACT_ROWS } from "#app/domain/scores/adverse-impact-rows.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { ImpactRow } from "#app/domain/adverse-impact.ts";
-import { ratioText, remarksOn } from "#app/domain/adverse-impact-text.ts";
-import { NO_FIGURE, pValueText } from "#app/domain/figure-text.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
+import type { ImpactRow } from "#app/domain/scores/adverse-impact.ts";
+import { ratioText, remarksOn } from "#app/domain/scores/adverse-impact-text.ts";
+import { NO_FIGURE, pValueText } from "#app/domain/scores/figure-text.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
 
 export type ImpactFigures = { rows: ImpactRow[] };

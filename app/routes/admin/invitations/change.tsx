@@ -1,20 +1,26 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
-import { expiryIn, expirySchema, usualExpiry } from "#app/domain/invitation-expiry.ts";
-import { counted, nounFor } from "#app/domain/numbers-text.ts";
+import { expiryIn, expirySchema, usualExpiry } from "#app/domain/invitations/invitation-expiry.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { type Change, changeInvitations, extension, REVOCATION, sending } from "#app/models/invitation-acts.server.ts";
-import { countMeant } from "#app/models/invitation-list.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { getTest } from "#app/models/tests.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import {
+  type Change,
+  changeInvitations,
+  extension,
+  REVOCATION,
+  sending,
+} from "#app/models/invitations/invitation-acts.server.ts";
+import { countMeant } from "#app/models/invitations/invitation-list.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { chosenIn, listOf } from "./chosen.server.ts";
 import { type ChosenAct, chosenActs } from "./chosen-acts.ts";

@@ -1,5 +1,5 @@
-import { parseInvitationFilter } from "#app/domain/invitation-filter.ts";
-import type { InvitationQuery } from "#app/models/invitation-list.server.ts";
+import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
+import type { InvitationQuery } from "#app/models/invitations/invitation-list.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { TICKED } from "./chosen-bar.tsx";
 

@@ -6,7 +6,7 @@ import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { deleteInvitation } from "#app/models/invitation-acts.server.ts";
+import { deleteInvitation } from "#app/models/invitations/invitation-acts.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { InvitationGone } from "./invitation-gone.tsx";

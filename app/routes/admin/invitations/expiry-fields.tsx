@@ -1,4 +1,4 @@
-import type { ExpiryFields } from "#app/domain/invitation-expiry.ts";
+import type { ExpiryFields } from "#app/domain/invitations/invitation-expiry.ts";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ExpiryFields } from "#app/domain/invitation-expiry.ts";
+import type { ExpiryFields } from "#app/domain/invitations/invitation-expiry.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";

@@ -1,17 +1,22 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { expiryIn, expirySchema, fieldsOfExpiry, usualExpiryMoment } from "#app/domain/invitation-expiry.ts";
-import { fullName } from "#app/domain/person.ts";
+import {
+  expiryIn,
+  expirySchema,
+  fieldsOfExpiry,
+  usualExpiryMoment,
+} from "#app/domain/invitations/invitation-expiry.ts";
+import { fullName } from "#app/domain/people/person.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { extendInvitation } from "#app/models/invitation-acts.server.ts";
-import { getInvitation } from "#app/models/invitation-list.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { extendInvitation } from "#app/models/invitations/invitation-acts.server.ts";
+import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 import { InvitationGone } from "./invitation-gone.tsx";

@@ -1,9 +1,9 @@
-import { type DateText, dateText, dateTimeText } from "#app/domain/date-text.ts";
-import { deadLinkText, type InvitationState, stateOfInvitation } from "#app/domain/invitation-state.ts";
-import { matchBandOf, type PlaybookRanges } from "#app/domain/match-band.ts";
-import { fullName, initials } from "#app/domain/person.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { ListedInvitation } from "#app/models/invitation-list.server.ts";
+import { deadLinkText, type InvitationState, stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
+import { fullName, initials } from "#app/domain/people/person.ts";
+import { matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { type DateText, dateText, dateTimeText } from "#app/domain/text/date-text.ts";
+import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import type { MatchScoreProps } from "#app/ui/match-score.tsx";
 
 /** What became of the last message: its moment, or why it could not be delivered. */

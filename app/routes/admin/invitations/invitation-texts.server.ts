@@ -1,11 +1,11 @@
 import { candidatePaths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
-import { mailtoOfMessage } from "#app/domain/invitation-message.ts";
-import { fullName } from "#app/domain/person.ts";
+import { mailtoOfMessage } from "#app/domain/invitations/invitation-message.ts";
+import { fullName } from "#app/domain/people/person.ts";
 import { originOf } from "#app/http/origin.server.ts";
-import type { Invitation } from "#app/models/invitation-links.server.ts";
-import { getInvitation } from "#app/models/invitation-list.server.ts";
-import { messageOf } from "#app/models/invitation-message.server.ts";
+import type { Invitation } from "#app/models/invitations/invitation-links.server.ts";
+import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
+import { messageOf } from "#app/models/invitations/invitation-message.server.ts";
 
 /** What a person is sent: the link, the message, and the address that opens a mail with it, null where that is too long. */
 export function textsOf(invitation: Invitation, request: Request) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ACCESS_LABELS, type Access } from "#app/domain/access.ts";
+import { ACCESS_LABELS, type Access } from "#app/domain/invitations/access.ts";
 import { paths } from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 

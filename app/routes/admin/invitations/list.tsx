@@ -3,16 +3,20 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { candidatePaths } from "#app/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
-import { parseInvitationFilter } from "#app/domain/invitation-filter.ts";
-import { shownText } from "#app/domain/numbers-text.ts";
+import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
+import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import { readPages } from "#app/http/pages.ts";
-import { INVITATIONS_PAGE_SIZE, listInvitations, openInvitations } from "#app/models/invitation-list.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
-import { getTest } from "#app/models/tests.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import {
+  INVITATIONS_PAGE_SIZE,
+  listInvitations,
+  openInvitations,
+} from "#app/models/invitations/invitation-list.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

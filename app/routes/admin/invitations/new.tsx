@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { usualExpiry } from "#app/domain/invitation-expiry.ts";
-import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/people-limits.ts";
+import { usualExpiry } from "#app/domain/invitations/invitation-expiry.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { getTest } from "#app/models/tests.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
 /** Lists of people between their preview and their confirmation. */
-import type { ExpiryFields } from "#app/domain/invitation-expiry.ts";
-import type { ReadPeople } from "#app/domain/people-lines.ts";
+import type { ExpiryFields } from "#app/domain/invitations/invitation-expiry.ts";
+import type { ReadPeople } from "#app/domain/invitations/people-lines.ts";
 import { holdInputs } from "#app/http/held-input.server.ts";
 
 type PendingPeople = {

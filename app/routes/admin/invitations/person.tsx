@@ -2,13 +2,13 @@ import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { getInvitation } from "#app/models/invitation-list.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
-import { getTest } from "#app/models/tests.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,12 +1,12 @@
 import { db } from "#app/db.server.ts";
+import { MAIL_IS_OFF, sendInvitationSchema } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { MAIL_IS_OFF, sendInvitationSchema } from "#app/domain/send-invitation.ts";
 import { env } from "#app/env.server.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { sendInvitation } from "#app/models/outbox.server.ts";
+import { sendInvitation } from "#app/models/connections/outbox.server.ts";
 import { paths } from "#app/paths.ts";
 
 /** Sends one person their invitation or a reminder; the button says which. */

@@ -1,14 +1,14 @@
 import { db } from "#app/db.server.ts";
-import { filePart } from "#app/domain/file-name.ts";
-import { parseInvitationFilter } from "#app/domain/invitation-filter.ts";
+import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { filePart } from "#app/domain/text/file-name.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { getTest } from "#app/models/tests.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { invitationsSheet } from "#app/reports/invitations-sheet.ts";
 import { chosenIn, listOf } from "./chosen.server.ts";
 

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { INVITATION_STATE_LABELS, type InvitationState } from "#app/domain/invitation-state.ts";
+import { INVITATION_STATE_LABELS, type InvitationState } from "#app/domain/invitations/invitation-state.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Delivery } from "./invitation-row.server.ts";

@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { InvitationFilter } from "#app/domain/invitation-filter.ts";
-import { INVITATION_STATE_LABELS, INVITATION_STATES, type InvitationState } from "#app/domain/invitation-state.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
+import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
+import {
+  INVITATION_STATE_LABELS,
+  INVITATION_STATES,
+  type InvitationState,
+} from "#app/domain/invitations/invitation-state.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 
 type StateLinksProps = {

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { counted } from "#app/domain/numbers-text.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { confirmRun, findWaitingRun } from "#app/models/retention-run.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { confirmRun, findWaitingRun } from "#app/models/people/retention-run.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Time } from "#app/ui/time.tsx";

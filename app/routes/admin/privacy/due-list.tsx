@@ -1,4 +1,4 @@
-import type { DateText } from "#app/domain/date-text.ts";
+import type { DateText } from "#app/domain/text/date-text.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";

@@ -1,8 +1,8 @@
 import { db } from "#app/db.server.ts";
-import { dateText } from "#app/domain/date-text.ts";
-import { fullName, initials } from "#app/domain/person.ts";
-import { monthsAfter, nextRunDue } from "#app/domain/retention.ts";
-import { listDue } from "#app/models/retention.server.ts";
+import { fullName, initials } from "#app/domain/people/person.ts";
+import { monthsAfter, nextRunDue } from "#app/domain/people/retention.ts";
+import { dateText } from "#app/domain/text/date-text.ts";
+import { listDue } from "#app/models/people/retention.server.ts";
 import type { DueRow } from "./due-list.tsx";
 
 type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date };

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { fullName } from "#app/domain/person.ts";
+import { fullName } from "#app/domain/people/person.ts";
 import { authorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { endHold } from "#app/models/retention.server.ts";
-import { getSubmission } from "#app/models/submissions.server.ts";
+import { endHold } from "#app/models/people/retention.server.ts";
+import { getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 

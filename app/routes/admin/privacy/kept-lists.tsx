@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listNotShown } from "#app/domain/person-text.ts";
+import { listNotShown } from "#app/domain/people/person-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";

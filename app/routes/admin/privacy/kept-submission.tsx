@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { secondsText } from "#app/domain/figure-text.ts";
-import { counted } from "#app/domain/numbers-text.ts";
+import { secondsText } from "#app/domain/scores/figure-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";

@@ -1,12 +1,12 @@
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/domain/invitation-state.ts";
-import { fullName } from "#app/domain/person.ts";
-import { actText, messageText, noticeText, SENDINGS, sendingOf } from "#app/domain/person-text.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import { STAGE_NAMES } from "#app/domain/stage.ts";
-import { referenceOf } from "#app/domain/submission.ts";
-import type { KeptSubmission, PersonData } from "#app/models/person-data.server.ts";
+import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
+import { fullName } from "#app/domain/people/person.ts";
+import { actText, messageText, noticeText, SENDINGS, sendingOf } from "#app/domain/people/person-text.ts";
+import { STAGE_NAMES } from "#app/domain/results/stage.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { referenceOf } from "#app/domain/submissions/submission.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
+import { formatDuration } from "#app/domain/text/duration.ts";
+import type { KeptSubmission, PersonData } from "#app/models/people/person-data.server.ts";
 
 type Clock = (moment: Date) => ReturnType<typeof dateTimeText>;
 

@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { compareRows } from "#app/domain/compared.ts";
-import { differenceText } from "#app/domain/difference-text.ts";
-import { percentPointsText } from "#app/domain/figure-text.ts";
-import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/match-band.ts";
-import { nearLineText, placeText, precisionText } from "#app/domain/place-text.ts";
-import { bandsOf, differenceLimit, giveOrTake, nearLine, percentileOf } from "#app/domain/score-statistics.ts";
+import { compareRows } from "#app/domain/scores/compared.ts";
+import { differenceText } from "#app/domain/scores/difference-text.ts";
+import { percentPointsText } from "#app/domain/scores/figure-text.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
+import { nearLineText, placeText, precisionText } from "#app/domain/scores/place-text.ts";
+import { bandsOf, differenceLimit, giveOrTake, nearLine, percentileOf } from "#app/domain/scores/score-statistics.ts";
 import { Example } from "./example.tsx";
 
 const SEM = 4.1;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { factTexts } from "#app/domain/answering-text.ts";
+import { factTexts } from "#app/domain/scores/answering-text.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";

@@ -2,24 +2,24 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { noteSchema } from "#app/domain/note.ts";
-import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "#app/domain/outcome.ts";
-import { fullName } from "#app/domain/person.ts";
+import { fullName } from "#app/domain/people/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { STAGE_NAMES } from "#app/domain/stage.ts";
-import { stageSchema } from "#app/domain/stage-input.ts";
+import { noteSchema } from "#app/domain/results/note.ts";
+import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "#app/domain/results/outcome.ts";
+import { STAGE_NAMES } from "#app/domain/results/stage.ts";
+import { stageSchema } from "#app/domain/results/stage-input.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import type { Admin } from "#app/models/admins.server.ts";
-import { listNotes } from "#app/models/notes.server.ts";
-import { getOutcome } from "#app/models/outcomes.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
-import { listStageChanges } from "#app/models/stages.server.ts";
-import { getSubmission, type Submission } from "#app/models/submissions.server.ts";
+import type { Admin } from "#app/models/accounts/admins.server.ts";
+import { listNotes } from "#app/models/results/notes.server.ts";
+import { getOutcome } from "#app/models/results/outcomes.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
+import { listStageChanges } from "#app/models/results/stages.server.ts";
+import { getSubmission, type Submission } from "#app/models/submissions/submissions.server.ts";
 import { EDIT_NOTE_FORM, OUTCOME_FORM, STAGE_FORM } from "./decision-forms.ts";
 
 /** A submission's stage with its history, and its notes. `editedId` is the note that is to be edited. */

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { parseResultWalk } from "#app/domain/result-walk.ts";
+import { parseResultWalk } from "#app/domain/results/result-walk.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getNote } from "#app/models/notes.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
+import { getNote } from "#app/models/results/notes.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { parseResultFilter } from "#app/domain/results/result-filter.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
-import { getSubmission } from "#app/models/submissions.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
+import { getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 

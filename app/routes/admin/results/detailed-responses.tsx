@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { secondsText } from "#app/domain/figure-text.ts";
-import { counted } from "#app/domain/numbers-text.ts";
-import type { ResultQuestion } from "#app/models/results.server.ts";
+import { secondsText } from "#app/domain/scores/figure-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
+import type { ResultQuestion } from "#app/models/results/results.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TopAnswer } from "#app/ui/top-answer.tsx";

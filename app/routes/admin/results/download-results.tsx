@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { counted } from "#app/domain/numbers-text.ts";
-import { type ResultFilter, resultFilterPairs } from "#app/domain/result-filter.ts";
+import { type ResultFilter, resultFilterPairs } from "#app/domain/results/result-filter.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";

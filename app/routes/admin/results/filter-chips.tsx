@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
-import { BAND_CHOICES, type ResultFilter } from "#app/domain/result-filter.ts";
-import { STAGE_NAMES } from "#app/domain/stage.ts";
+import { BAND_CHOICES, type ResultFilter } from "#app/domain/results/result-filter.ts";
+import { STAGE_NAMES } from "#app/domain/results/stage.ts";
 import { paths } from "#app/paths.ts";
 
 type Chip = { key: string; text: string; filter: ResultFilter };

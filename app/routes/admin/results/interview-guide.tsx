@@ -1,4 +1,4 @@
-import { GUIDE_INTRODUCTION } from "#app/domain/interview-guide.ts";
+import { GUIDE_INTRODUCTION } from "#app/domain/scores/interview-guide.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { parseResultWalk } from "#app/domain/result-walk.ts";
+import { parseResultWalk } from "#app/domain/results/result-walk.ts";
 import { useUnsavedForm } from "#app/forms/unsaved.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";

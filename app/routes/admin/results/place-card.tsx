@@ -1,4 +1,4 @@
-import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/domain/place-text.ts";
+import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/domain/scores/place-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -1,5 +1,5 @@
-import { grouped } from "#app/domain/numbers-text.ts";
-import { shownFrom } from "#app/domain/score-statistics.ts";
+import { shownFrom } from "#app/domain/scores/score-statistics.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
 import { SectionProfile } from "#app/ui/section-profile.tsx";

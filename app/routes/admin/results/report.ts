@@ -4,7 +4,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { findSignedIn, requireViewer } from "#app/http/admin-session.server.ts";
 import { fileLoader } from "#app/http/download.server.ts";
 import { STATUS } from "#app/http/status.ts";
-import { getResult } from "#app/models/results.server.ts";
+import { getResult } from "#app/models/results/results.server.ts";
 import { paths } from "#app/paths.ts";
 import { reportFile } from "./report-file.server.ts";
 

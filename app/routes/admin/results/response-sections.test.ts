@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ResultQuestion } from "#app/models/results.server.ts";
+import type { ResultQuestion } from "#app/models/results/results.server.ts";
 import { responseSections } from "./response-sections.ts";
 
 /** A question of a section: what its answer earned of 10 points, null where there is none. */

@@ -1,4 +1,4 @@
-import type { ResultQuestion } from "#app/models/results.server.ts";
+import type { ResultQuestion } from "#app/models/results/results.server.ts";
 
 /** A section of the detailed responses: its figures are those of the whole section, whatever is shown of it. */
 export type ResponseSection = {

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { nearLineText } from "#app/domain/place-text.ts";
+import { nearLineText } from "#app/domain/scores/place-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";

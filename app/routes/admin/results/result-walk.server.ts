@@ -1,10 +1,15 @@
 import { db } from "#app/db.server.ts";
-import type { PlaybookRanges } from "#app/domain/match-band.ts";
-import { isNarrowed } from "#app/domain/result-filter.ts";
-import { parseResultWalk, type ResultWalk } from "#app/domain/result-walk.ts";
-import type { Sight } from "#app/domain/sight.ts";
-import { LEADERBOARD_PAGE_SIZE } from "#app/models/leaderboard.server.ts";
-import { DASHBOARD_PAGE_SIZE, findResultPlace, openListing, openRanking } from "#app/models/result-list.server.ts";
+import type { Sight } from "#app/domain/accounts/sight.ts";
+import { isNarrowed } from "#app/domain/results/result-filter.ts";
+import { parseResultWalk, type ResultWalk } from "#app/domain/results/result-walk.ts";
+import type { PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { LEADERBOARD_PAGE_SIZE } from "#app/models/results/leaderboard.server.ts";
+import {
+  DASHBOARD_PAGE_SIZE,
+  findResultPlace,
+  openListing,
+  openRanking,
+} from "#app/models/results/result-list.server.ts";
 import { paths } from "#app/paths.ts";
 
 type Reading = { ranges: PlaybookRanges; timeZone: string; sight: Sight };

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
-import { grouped } from "#app/domain/numbers-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { STAGE_FIELD } from "./decision-forms.ts";

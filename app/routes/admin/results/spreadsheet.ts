@@ -1,11 +1,11 @@
 import { db } from "#app/db.server.ts";
-import { parseResultFilter } from "#app/domain/result-filter.ts";
+import { parseResultFilter } from "#app/domain/results/result-filter.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/models/settings.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { resultsFile } from "#app/reports/results-file.server.ts";
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { STAGE_NAMES, STAGES } from "#app/domain/stage.ts";
+import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useEarlyInput } from "#app/ui/early-input.ts";

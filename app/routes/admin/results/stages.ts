@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { counted } from "#app/domain/numbers-text.ts";
-import { STAGE_NAMES } from "#app/domain/stage.ts";
-import { stageSchema } from "#app/domain/stage-input.ts";
+import { STAGE_NAMES } from "#app/domain/results/stage.ts";
+import { stageSchema } from "#app/domain/results/stage-input.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { resultActs } from "#app/models/result-acts.server.ts";
+import { resultActs } from "#app/models/results/result-acts.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
 export const clientAction = announceReply;

@@ -1,10 +1,10 @@
 import { db } from "#app/db.server.ts";
-import { dateText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { Result } from "#app/models/results.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
-import { listStoredResults } from "#app/models/stored-results.server.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { dateText } from "#app/domain/text/date-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
+import type { Result } from "#app/models/results/results.server.ts";
+import { listStoredResults } from "#app/models/results/stored-results.server.ts";
 import { paths } from "#app/paths.ts";
 
 /** All results that a submission ever had, newest first; none for one that was never scored anew. Only admins get links. */

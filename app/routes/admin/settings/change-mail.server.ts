@@ -1,15 +1,15 @@
 /** What the E-mail card sends: the automatic reminder, and the wish for a test message. */
 import { db } from "#app/db.server.ts";
-import { automaticReminderFormSchema } from "#app/domain/automatic-reminder.ts";
+import { automaticReminderFormSchema } from "#app/domain/invitations/automatic-reminder.ts";
+import { MAIL_IS_OFF } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { MAIL_IS_OFF } from "#app/domain/send-invitation.ts";
 import { env } from "#app/env.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getAutomaticReminder } from "#app/models/automatic-reminders.server.ts";
-import { settingActs } from "#app/models/setting-acts.server.ts";
+import { getAutomaticReminder } from "#app/models/invitations/automatic-reminders.server.ts";
+import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 const toCard = `${paths.settings()}#mail`;

@@ -1,13 +1,13 @@
 /** What the Privacy Notice card shows and sends. */
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { type NoticeInput, noticeSchema } from "#app/domain/privacy-notice.ts";
+import { type NoticeInput, noticeSchema } from "#app/domain/people/privacy-notice.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getNotice, getWording, isConsentRequired } from "#app/models/privacy-notice.server.ts";
-import { settingActs } from "#app/models/setting-acts.server.ts";
+import { getNotice, getWording, isConsentRequired } from "#app/models/people/privacy-notice.server.ts";
+import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { paths } from "#app/paths.ts";
 import type { NoticeSettings } from "./cards/notice-card.tsx";
 

@@ -1,18 +1,18 @@
 /** What the Organisation card sends: its settings, and the logo. */
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { readLogo } from "#app/domain/logo.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { type OrganisationInput, organisationSchema } from "#app/domain/settings.ts";
+import { readLogo } from "#app/domain/settings/logo.ts";
+import { type OrganisationInput, organisationSchema } from "#app/domain/settings/settings.ts";
 import { env } from "#app/env.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import type { By } from "#app/models/audit-log.server.ts";
-import { getAccent, getBrand } from "#app/models/brand.server.ts";
-import { settingActs } from "#app/models/setting-acts.server.ts";
-import { getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
+import { getAccent, getBrand } from "#app/models/settings/brand.server.ts";
+import { settingActs } from "#app/models/settings/setting-acts.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 
 /** The accent is written into the page by the server alone, so a new one needs a new page. */

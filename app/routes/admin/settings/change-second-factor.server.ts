@@ -1,17 +1,17 @@
 /** What the card of the second factor shows and sends. */
 import { db } from "#app/db.server.ts";
-import { requiredFactorSchema } from "#app/domain/second-factor.ts";
+import { requiredFactorSchema } from "#app/domain/accounts/second-factor.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import type { Admin } from "#app/models/admins.server.ts";
+import type { Admin } from "#app/models/accounts/admins.server.ts";
 import {
   countWithoutFactor,
   hasSecondFactor,
   isSecondFactorRequired,
   saveFactorRequired,
-} from "#app/models/second-factor.server.ts";
+} from "#app/models/accounts/second-factor.server.ts";
 import { paths } from "#app/paths.ts";
 
 export function showRequiredFactor(me: Admin) {

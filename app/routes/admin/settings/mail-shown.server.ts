@@ -1,10 +1,10 @@
 /** What the E-mail card shows. */
 import { db } from "#app/db.server.ts";
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
-import { mailAddressText } from "#app/domain/mail-address.ts";
+import { mailAddressText } from "#app/domain/connections/mail-address.ts";
+import { type DateText, dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { getAutomaticReminder } from "#app/models/automatic-reminders.server.ts";
-import { countWaiting, listLastMessages, type Message } from "#app/models/outbox.server.ts";
+import { countWaiting, listLastMessages, type Message } from "#app/models/connections/outbox.server.ts";
+import { getAutomaticReminder } from "#app/models/invitations/automatic-reminders.server.ts";
 
 const SHOWN_MESSAGES = 50;
 

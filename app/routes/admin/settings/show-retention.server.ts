@@ -1,9 +1,9 @@
 /** What the Privacy card shows. */
 import { db } from "#app/db.server.ts";
-import { nextRunDue } from "#app/domain/retention.ts";
-import { KEPT_DAYS_OF_COPIES } from "#app/models/backups.server.ts";
-import { countDue, dueUpTo, getRetention } from "#app/models/retention.server.ts";
-import { findWaitingRun } from "#app/models/retention-run.server.ts";
+import { nextRunDue } from "#app/domain/people/retention.ts";
+import { KEPT_DAYS_OF_COPIES } from "#app/models/data/backups.server.ts";
+import { countDue, dueUpTo, getRetention } from "#app/models/people/retention.server.ts";
+import { findWaitingRun } from "#app/models/people/retention-run.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Brand } from "#app/domain/brand.ts";
+import type { Brand } from "#app/domain/settings/brand.ts";
 import { BrandName, Logo, Questions } from "#app/ui/candidate-page.tsx";
 
 type AuthLayoutProps = { brand?: Brand; title: string; lead: string; children: ReactNode };

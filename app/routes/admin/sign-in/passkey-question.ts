@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { passkeyStepSchema } from "#app/domain/passkey.ts";
+import { passkeyStepSchema } from "#app/domain/accounts/passkey.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
 import { askPasskey } from "#app/http/passkeys.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,7 +1,7 @@
 /** Where a sign-in leads to. */
 import { redirect } from "@remix-run/node";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
-import type { Admin } from "#app/models/admins.server.ts";
+import type { Admin } from "#app/models/accounts/admins.server.ts";
 import { safeAdminPath } from "#app/paths.ts";
 
 /** Leads to where the person wanted to go, with a word of welcome; `more` is a sentence behind it. */

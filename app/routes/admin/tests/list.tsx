@@ -3,15 +3,15 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { dateText } from "#app/domain/date-text.ts";
-import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
 import {
   counterText,
   deactivationText,
   stillFinishingText,
   unaskedText,
   unwrittenText,
-} from "#app/domain/test-card-text.ts";
+} from "#app/domain/content/test-card-text.ts";
+import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
+import { dateText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -20,10 +20,10 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { readRescoreState } from "#app/models/rescore-state.server.ts";
-import { getQuestionCounter, getTimeZone } from "#app/models/settings.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
-import { countTests, listTests, TESTS_PAGE_SIZE } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
+import { countTests, listTests, TESTS_PAGE_SIZE } from "#app/models/content/tests.server.ts";
+import { readRescoreState } from "#app/models/rescoring/rescore-state.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
+import { testSchema } from "#app/domain/content/test-input.ts";
 import { LANGUAGE_CHOICES } from "#app/domain/languages/languages.server.ts";
-import { testSchema } from "#app/domain/test-input.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
 import { pageIn, paths } from "#app/paths.ts";
 import { TestForm } from "./test-form.tsx";
 

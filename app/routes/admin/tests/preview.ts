@@ -7,8 +7,8 @@ import { byOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/http/toast.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
-import { findTestOrDefault } from "#app/models/tests.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
+import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 import { paths, safeAdminPath } from "#app/paths.ts";
 
 export const clientAction = announceReply;

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2, UserPlus } from "lucide-react";
-import type { DateText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import type { RescoreState } from "#app/domain/rescore-text.ts";
+import type { RescoreState } from "#app/domain/rescoring/rescore-text.ts";
+import type { DateText } from "#app/domain/text/date-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ACCESS, ACCESS_LABELS } from "#app/domain/access.ts";
+import { ACCESS, ACCESS_LABELS } from "#app/domain/invitations/access.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";

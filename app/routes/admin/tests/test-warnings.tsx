@@ -1,6 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "#app/domain/rescore-text.ts";
+import {
+  pointsChangedText,
+  RESULTS_STAY,
+  type RescoreState,
+  underWayText,
+} from "#app/domain/rescoring/rescore-text.ts";
 import { paths } from "#app/paths.ts";
 import type { TestCardProps } from "./test-card.tsx";
 

@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { liveDb } from "#app/db.server.ts";
-import { adminFormSchema } from "#app/domain/admin.ts";
-import { adviceOnPassword } from "#app/domain/easy-password.ts";
+import { adminFormSchema } from "#app/domain/accounts/admin.ts";
+import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { createAdmin } from "#app/models/admins.server.ts";
+import { createAdmin } from "#app/models/accounts/admins.server.ts";
 import { paths } from "#app/paths.ts";
 import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";

@@ -1,6 +1,6 @@
 import { db } from "#app/db.server.ts";
-import type { Sight } from "#app/domain/sight.ts";
-import { listTestChoices } from "#app/models/tests.server.ts";
+import type { Sight } from "#app/domain/accounts/sight.ts";
+import { listTestChoices } from "#app/models/content/tests.server.ts";
 
 /** The tests that a viewer may be limited to: all that there are, and those of `chosen` that are gone, which may stay. */
 export function offeredTests(sight: Sight, chosen: readonly string[] = []): { id: string; name: string }[] {

@@ -1,16 +1,16 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { fullName } from "#app/domain/person.ts";
+import { fullName } from "#app/domain/people/person.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getActiveAdmin } from "#app/models/admins.server.ts";
-import { hasSecondFactor, removeFactors } from "#app/models/second-factor.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
+import { getActiveAdmin } from "#app/models/accounts/admins.server.ts";
+import { hasSecondFactor, removeFactors } from "#app/models/accounts/second-factor.server.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { usersPath } from "./users-query.ts";
 

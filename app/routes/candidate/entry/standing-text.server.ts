@@ -1,8 +1,8 @@
 import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { filled } from "#app/domain/filled-text.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { dayText } from "#app/domain/languages/moments.server.ts";
-import type { Standing } from "#app/models/standing.server.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
+import type { Standing } from "#app/models/submissions/standing.server.ts";
 import type { StandingText } from "./standing-card.tsx";
 
 /** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */

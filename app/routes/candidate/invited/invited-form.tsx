@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
-import type { ShownNotice } from "#app/domain/privacy-notice.ts";
-import type { Candidate } from "#app/domain/submission.ts";
+import type { ShownNotice } from "#app/domain/people/privacy-notice.ts";
+import type { Candidate } from "#app/domain/submissions/submission.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { BeforeYouBegin } from "#app/ui/before-you-begin.tsx";
 import { Button } from "#app/ui/button.tsx";

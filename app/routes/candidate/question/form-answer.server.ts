@@ -1,7 +1,7 @@
 /** The question's form as a browser without scripts sends it: the pressed option, and since when the question was shown. */
 import type { z } from "zod";
 import { Refusal } from "#app/domain/refusal.ts";
-import { type AnswerInput, type answerFormSchema, answerSchema } from "#app/domain/submission.ts";
+import { type AnswerInput, type answerFormSchema, answerSchema } from "#app/domain/submissions/submission.ts";
 import { readShowing, signShowing } from "#app/http/showing.server.ts";
 
 /** The form's hidden field for the question that a page shows first; null where it shows none. */

@@ -1,6 +1,6 @@
 /** What an admin's preview has besides the candidate's screen. A preview is found by its admin's session alone. */
-import type { PlacedQuestion } from "#app/domain/test-content.ts";
-import type { Submission } from "#app/models/submissions.server.ts";
+import type { PlacedQuestion } from "#app/domain/content/test-content.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import { paths } from "#app/paths.ts";
 
 export type Preview = {

@@ -1,5 +1,5 @@
-import { filled } from "#app/domain/filled-text.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
 
 type Counted = { wording: Wording<"question">; counterTotal: number };
 

@@ -1,5 +1,5 @@
-import { counting } from "#app/domain/filled-text.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
+import { counting } from "#app/domain/text/filled-text.ts";
 import type { QueueState } from "./answer-queue.ts";
 
 type SavingNoteProps = { wording: Wording<"question">; isUndone: boolean; saving: QueueState };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { SectionComplete } from "#app/domain/content/section-complete.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
-import type { SectionComplete } from "#app/domain/section-complete.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 type SectionCompletePanelProps = SectionComplete & {

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { actorOf } from "#app/http/actor.server.ts";
 import { sessionTokenOf } from "#app/http/admin-session.server.ts";
 import { confirmPassword } from "#app/http/own-password.server.ts";
-import type { Change } from "#app/models/second-factor.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
+import type { Change } from "#app/models/accounts/second-factor.server.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 

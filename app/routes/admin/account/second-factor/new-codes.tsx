@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { confirmPasswordSchema } from "#app/domain/second-factor.ts";
+import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { renewRecoveryCodes } from "#app/models/second-factor.server.ts";
+import { renewRecoveryCodes } from "#app/models/accounts/second-factor.server.ts";
 import { paths } from "#app/paths.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { confirmedChangeOf } from "./change-of.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { DateText } from "#app/domain/date-text.ts";
+import type { DateText } from "#app/domain/text/date-text.ts";
 import { paths } from "#app/paths.ts";
 import { Time } from "#app/ui/time.tsx";
 

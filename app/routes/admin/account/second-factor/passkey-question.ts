@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { newPasskeySchema } from "#app/domain/passkey.ts";
+import { newPasskeySchema } from "#app/domain/accounts/passkey.ts";
 import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { confirmPassword } from "#app/http/own-password.server.ts";

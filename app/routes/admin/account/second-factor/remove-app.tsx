@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { confirmPasswordSchema } from "#app/domain/second-factor.ts";
+import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { turnOffTotp } from "#app/models/second-factor.server.ts";
+import { turnOffTotp } from "#app/models/accounts/second-factor.server.ts";
 import { paths } from "#app/paths.ts";
 import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";

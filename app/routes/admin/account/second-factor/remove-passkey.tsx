@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
-import { confirmPasswordSchema } from "#app/domain/second-factor.ts";
+import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { listPasskeys } from "#app/models/passkeys.server.ts";
-import { removePasskey } from "#app/models/second-factor.server.ts";
+import { listPasskeys } from "#app/models/accounts/passkeys.server.ts";
+import { removePasskey } from "#app/models/accounts/second-factor.server.ts";
 import { paths } from "#app/paths.ts";
 import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { confirmedChangeOf } from "./change-of.server.ts";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { counted } from "#app/domain/numbers-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";

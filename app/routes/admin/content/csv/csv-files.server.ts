@@ -1,14 +1,14 @@
 /** Questions as CSV files that go out. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { filePart } from "#app/domain/file-name.ts";
-import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/question-csv.ts";
+import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/content/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { filePart } from "#app/domain/text/file-name.ts";
 import { findSignedIn, requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import type { SignedIn } from "#app/models/sessions.server.ts";
-import { readCsvContent, type UploadTarget } from "#app/models/upload-questions.server.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
+import { readCsvContent, type UploadTarget } from "#app/models/content/upload-questions.server.ts";
 import { editorLocationIn, paths } from "#app/paths.ts";
 
 /** The loader of a section's or a test's questions as a file that can be uploaded again. Without any: says why. */

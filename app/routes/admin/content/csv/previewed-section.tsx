@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { counted, nounFor } from "#app/domain/numbers-text.ts";
-import type { UploadMode } from "#app/domain/upload-plan.ts";
+import type { UploadMode } from "#app/domain/content/upload-plan.ts";
+import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentWarnings } from "../content-warnings.tsx";
 import type { PreviewedQuestion, SectionPreview } from "./upload-preview.server.ts";

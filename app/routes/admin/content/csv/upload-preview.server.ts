@@ -1,11 +1,11 @@
 /** What an upload's preview shows. */
 import { db } from "#app/db.server.ts";
-import { checkQuestion, repeatedTexts } from "#app/domain/content-warnings.ts";
-import type { CsvQuestion } from "#app/domain/question-csv.ts";
-import type { UploadMode } from "#app/domain/upload-plan.ts";
+import { checkQuestion, repeatedTexts } from "#app/domain/content/content-warnings.ts";
+import type { CsvQuestion } from "#app/domain/content/question-csv.ts";
+import type { UploadMode } from "#app/domain/content/upload-plan.ts";
 import { tryRun } from "#app/http/form-action.server.ts";
-import { listPrompts } from "#app/models/prompts.server.ts";
-import { type PlannedSection, planUpload } from "#app/models/upload-questions.server.ts";
+import { listPrompts } from "#app/models/content/prompts.server.ts";
+import { type PlannedSection, planUpload } from "#app/models/content/upload-questions.server.ts";
 import { pendingUploads } from "./pending-uploads.server.ts";
 import { NOT_HELD } from "./upload-steps.server.ts";
 

@@ -2,7 +2,7 @@
 import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { counted } from "#app/domain/numbers-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import {
@@ -17,9 +17,9 @@ import {
 import { formAction } from "#app/http/form-action.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
-import { contentActs } from "#app/models/content-acts.server.ts";
-import { findTestOrDefault } from "#app/models/tests.server.ts";
-import { type Imported, planUpload } from "#app/models/upload-questions.server.ts";
+import { contentActs } from "#app/models/content/content-acts.server.ts";
+import { findTestOrDefault } from "#app/models/content/tests.server.ts";
+import { type Imported, planUpload } from "#app/models/content/upload-questions.server.ts";
 import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { pendingUploads } from "./pending-uploads.server.ts";
 

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { MAX_AUDIT_MONTHS } from "#app/domain/audit-limits.ts";
+import { MAX_AUDIT_MONTHS } from "#app/domain/audit/audit-limits.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

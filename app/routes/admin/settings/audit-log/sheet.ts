@@ -1,11 +1,11 @@
 import { db } from "#app/db.server.ts";
-import { parseAuditAddress } from "#app/domain/audit-filter.ts";
+import { parseAuditAddress } from "#app/domain/audit/audit-filter.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { writeViews } from "#app/models/reading-acts.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { writeViews } from "#app/models/audit/reading-acts.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { auditSheet } from "#app/reports/audit-sheet.ts";
 

@@ -1,16 +1,16 @@
 /** What the screen of the audit log shows. */
 import { db } from "#app/db.server.ts";
-import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/domain/audit-act.ts";
-import { parseAuditAddress } from "#app/domain/audit-filter.ts";
-import { type AuditPlace, OLDEST } from "#app/domain/audit-place.ts";
-import { detailText } from "#app/domain/audit-text.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
+import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/domain/audit/audit-act.ts";
+import { parseAuditAddress } from "#app/domain/audit/audit-filter.ts";
+import { type AuditPlace, OLDEST } from "#app/domain/audit/audit-place.ts";
+import { detailText } from "#app/domain/audit/audit-text.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { getAuditMonths } from "#app/models/audit-kept.server.ts";
-import { AUDIT_PAGE_SIZE, type AuditLine, listAuditLines, placeOfLine } from "#app/models/audit-list.server.ts";
-import { listActors, nameLines } from "#app/models/audit-names.server.ts";
-import { writeViews } from "#app/models/reading-acts.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { getAuditMonths } from "#app/models/audit/audit-kept.server.ts";
+import { AUDIT_PAGE_SIZE, type AuditLine, listAuditLines, placeOfLine } from "#app/models/audit/audit-list.server.ts";
+import { listActors, nameLines } from "#app/models/audit/audit-names.server.ts";
+import { writeViews } from "#app/models/audit/reading-acts.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 
 export function showAuditLog(query: URLSearchParams) {
   const { filter, place } = parseAuditAddress(query);

@@ -4,7 +4,7 @@ import { actorOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { backUpNow } from "#app/models/backups.server.ts";
+import { backUpNow } from "#app/models/data/backups.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const clientAction = announceReply;

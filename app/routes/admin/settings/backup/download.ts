@@ -3,7 +3,7 @@ import { liveDb } from "#app/db.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { findBackup } from "#app/models/backups.server.ts";
+import { findBackup } from "#app/models/data/backups.server.ts";
 import { paths } from "#app/paths.ts";
 import { sendBackup } from "./send-backup.server.ts";
 

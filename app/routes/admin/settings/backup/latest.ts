@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { liveDb } from "#app/db.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { findLatestBackup } from "#app/models/backups.server.ts";
+import { findLatestBackup } from "#app/models/data/backups.server.ts";
 import { paths } from "#app/paths.ts";
 import { sendBackup } from "./send-backup.server.ts";
 

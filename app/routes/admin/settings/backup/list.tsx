@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
-import { dateTimeText, relativeText } from "#app/domain/date-text.ts";
-import { sizeText } from "#app/domain/numbers-text.ts";
+import { dateTimeText, relativeText } from "#app/domain/text/date-text.ts";
+import { sizeText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { type BackupFile, listBackups } from "#app/models/backups.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
+import { type BackupFile, listBackups } from "#app/models/data/backups.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";

@@ -1,18 +1,18 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { heldText } from "#app/domain/export-head.ts";
+import { heldText } from "#app/domain/data/export-head.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { findBackup } from "#app/models/backups.server.ts";
-import { restoreBackup } from "#app/models/restore.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { countData } from "#app/models/transfer.server.ts";
+import { findBackup } from "#app/models/data/backups.server.ts";
+import { restoreBackup } from "#app/models/data/restore.server.ts";
+import { countData } from "#app/models/data/transfer.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 

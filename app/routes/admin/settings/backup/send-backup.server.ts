@@ -1,9 +1,9 @@
 import { db } from "#app/db.server.ts";
 import { fileResponse } from "#app/http/download.server.ts";
 import { log } from "#app/log.server.ts";
-import type { By } from "#app/models/audit-log.server.ts";
-import type { findLatestBackup } from "#app/models/backups.server.ts";
-import { noteGiven } from "#app/models/reading-acts.server.ts";
+import type { By } from "#app/models/audit/audit-log.server.ts";
+import { noteGiven } from "#app/models/audit/reading-acts.server.ts";
+import type { findLatestBackup } from "#app/models/data/backups.server.ts";
 
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { DateText } from "#app/domain/date-text.ts";
-import { counted, grouped } from "#app/domain/numbers-text.ts";
+import type { DateText } from "#app/domain/text/date-text.ts";
+import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -6,8 +6,8 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeText,
-} from "#app/domain/match-band.ts";
-import { counted } from "#app/domain/numbers-text.ts";
+} from "#app/domain/scores/match-band.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 

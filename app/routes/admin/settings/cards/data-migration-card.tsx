@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { megabytes } from "#app/domain/transfer-limits.ts";
+import { megabytes } from "#app/domain/data/transfer-limits.ts";
 import { paths } from "#app/paths.ts";
 import { Button, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

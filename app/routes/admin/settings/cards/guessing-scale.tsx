@@ -1,5 +1,11 @@
-import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges, percentsOf } from "#app/domain/match-band.ts";
-import { counted } from "#app/domain/numbers-text.ts";
+import {
+  MATCH_LABELS,
+  type MatchBand,
+  matchBandOf,
+  type PlaybookRanges,
+  percentsOf,
+} from "#app/domain/scores/match-band.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */
 export type Guessing = { testId: string; name: string; percent: number };

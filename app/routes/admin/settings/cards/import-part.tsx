@@ -1,13 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { importText } from "#app/domain/export-head.ts";
+import { importText } from "#app/domain/data/export-head.ts";
 import {
   CONFIRMED,
   IMPORT_CANDIDATES,
   IMPORT_FILE,
   IMPORT_QUESTION,
   MAX_IMPORT_BYTES,
-} from "#app/domain/transfer-limits.ts";
+} from "#app/domain/data/transfer-limits.ts";
 import { paths } from "#app/paths.ts";
 import { AskDialog } from "#app/ui/ask-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Brand } from "#app/domain/brand.ts";
+import type { Brand } from "#app/domain/settings/brand.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

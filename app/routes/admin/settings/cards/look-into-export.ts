@@ -1,4 +1,4 @@
-import { NOT_COMPLETE, readExportHead } from "#app/domain/export-head.ts";
+import { NOT_COMPLETE, readExportHead } from "#app/domain/data/export-head.ts";
 
 /** More than the lines before the lists, and more than the last one. */
 const HEAD_BYTES = 4096;

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { Brand } from "#app/domain/brand.ts";
+import type { Brand } from "#app/domain/settings/brand.ts";
 import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";

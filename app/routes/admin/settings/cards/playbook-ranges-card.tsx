@@ -8,7 +8,7 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeProblems,
-} from "#app/domain/match-band.ts";
+} from "#app/domain/scores/match-band.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

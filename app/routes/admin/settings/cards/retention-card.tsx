@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { counted } from "#app/domain/numbers-text.ts";
-import type { Retention } from "#app/domain/retention.ts";
-import { ERASING_CHOICES, MAX_MONTHS, retentionText } from "#app/domain/retention-text.ts";
+import type { Retention } from "#app/domain/people/retention.ts";
+import { ERASING_CHOICES, MAX_MONTHS, retentionText } from "#app/domain/people/retention-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

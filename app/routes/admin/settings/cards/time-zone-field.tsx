@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
-import { clockText } from "#app/domain/clock-text.ts";
+import { clockText } from "#app/domain/text/clock-text.ts";
 import { Field } from "#app/ui/field.tsx";
 
 const NAMES = "time-zone-names";

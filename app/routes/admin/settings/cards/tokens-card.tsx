@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/numbers-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { counted } from "#app/domain/numbers-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

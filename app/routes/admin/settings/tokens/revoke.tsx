@@ -5,7 +5,7 @@ import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { getLiveToken, revokeToken } from "#app/models/api-tokens.server.ts";
+import { getLiveToken, revokeToken } from "#app/models/accounts/api-tokens.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 

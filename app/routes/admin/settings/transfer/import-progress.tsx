@@ -3,9 +3,9 @@ import { Form, useActionData, useLoaderData, useLocation, useRevalidator, useSub
 import { useEffect } from "react";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";
-import { dateTimeText } from "#app/domain/date-text.ts";
-import { importedText, importText, newLinksText } from "#app/domain/export-head.ts";
-import { CONFIRMED, IMPORT_FILE } from "#app/domain/transfer-limits.ts";
+import { importedText, importText, newLinksText } from "#app/domain/data/export-head.ts";
+import { CONFIRMED, IMPORT_FILE } from "#app/domain/data/transfer-limits.ts";
+import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
@@ -18,9 +18,9 @@ import {
   type ImportJob,
   throwFailure,
   waitForImport,
-} from "#app/models/import-jobs.server.ts";
-import { getTimeZone } from "#app/models/settings.server.ts";
-import { countData } from "#app/models/transfer.server.ts";
+} from "#app/models/data/import-jobs.server.ts";
+import { countData } from "#app/models/data/transfer.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

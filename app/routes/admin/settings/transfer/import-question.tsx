@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { DateText } from "#app/domain/date-text.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "#app/domain/transfer-limits.ts";
+import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "#app/domain/data/transfer-limits.ts";
+import type { DateText } from "#app/domain/text/date-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -4,7 +4,7 @@ import { byOf } from "#app/http/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { testActs } from "#app/models/test-acts.server.ts";
+import { testActs } from "#app/models/content/test-acts.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const clientAction = keepFormWhenOffline;

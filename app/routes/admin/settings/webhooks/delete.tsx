@@ -6,7 +6,7 @@ import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
-import { deleteWebhook, getWebhook } from "#app/models/webhooks.server.ts";
+import { deleteWebhook, getWebhook } from "#app/models/connections/webhooks.server.ts";
 import { paths } from "#app/paths.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { WebhookGone } from "./webhook-gone.tsx";

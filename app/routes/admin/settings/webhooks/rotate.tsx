@@ -8,7 +8,7 @@ import { useActionReply } from "#app/forms/use-server-form.ts";
 import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
-import { getWebhook, rotateSecret, secretMark } from "#app/models/webhooks.server.ts";
+import { getWebhook, rotateSecret, secretMark } from "#app/models/connections/webhooks.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { EVENT_TEXTS, WEBHOOK_EVENTS } from "#app/domain/webhook-events.ts";
+import { EVENT_TEXTS, WEBHOOK_EVENTS } from "#app/domain/connections/webhook-events.ts";
 import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,10 +1,11 @@
 /** What the screens of webhooks show. */
-import { type DateText, dateTimeText } from "#app/domain/date-text.ts";
-import { counted } from "#app/domain/numbers-text.ts";
-import { stateOfWebhook, type WebhookState } from "#app/domain/webhook.ts";
+
+import { stateOfWebhook, type WebhookState } from "#app/domain/connections/webhook.ts";
+import { type DateText, dateTimeText } from "#app/domain/text/date-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { secretsOf } from "#app/models/webhook-work.server.ts";
-import type { Webhook, WebhookDelivery } from "#app/models/webhooks.server.ts";
+import { secretsOf } from "#app/models/connections/webhook-work.server.ts";
+import type { Webhook, WebhookDelivery } from "#app/models/connections/webhooks.server.ts";
 
 type Tone = "normal" | "positive" | "warning";
 

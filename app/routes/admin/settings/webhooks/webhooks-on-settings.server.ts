@@ -1,6 +1,6 @@
 /** What the settings show of webhooks. */
 import { db } from "#app/db.server.ts";
-import { listTroubledWebhooks, listWebhooks } from "#app/models/webhooks.server.ts";
+import { listTroubledWebhooks, listWebhooks } from "#app/models/connections/webhooks.server.ts";
 import { showWebhook } from "./webhook-shown.server.ts";
 
 export function showWebhooks(timeZone: string, now: Date) {

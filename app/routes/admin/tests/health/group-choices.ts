@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/numbers-text.ts";
-import type { Group } from "#app/models/groups.server.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
+import type { Group } from "#app/models/scores/groups.server.ts";
 
 type Choice = { value: string; text: string };
 

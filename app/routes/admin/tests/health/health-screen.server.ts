@@ -1,13 +1,14 @@
 /** Test Health in words: what its screen shows of a reading. */
-import { clockText } from "#app/domain/clock-text.ts";
-import { NO_FIGURE } from "#app/domain/figure-text.ts";
-import { type HealthOrder, healthOrderQuery, sortedByHealth } from "#app/domain/health-order.ts";
-import type { PlaybookRanges } from "#app/domain/match-band.ts";
-import { ENOUGH_RESULTS } from "#app/domain/score-statistics.ts";
-import { formatPercent, percentOf } from "#app/domain/scoring.ts";
-import type { TestContent } from "#app/domain/test-content.ts";
-import { alphaText, verdictTone } from "#app/domain/verdict-text.ts";
-import type { HealthReading } from "#app/models/test-health.server.ts";
+
+import type { TestContent } from "#app/domain/content/test-content.ts";
+import { NO_FIGURE } from "#app/domain/scores/figure-text.ts";
+import { type HealthOrder, healthOrderQuery, sortedByHealth } from "#app/domain/scores/health-order.ts";
+import type { PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { ENOUGH_RESULTS } from "#app/domain/scores/score-statistics.ts";
+import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
+import { alphaText, verdictTone } from "#app/domain/scores/verdict-text.ts";
+import { clockText } from "#app/domain/text/clock-text.ts";
+import type { HealthReading } from "#app/models/scores/test-health.server.ts";
 import { paths } from "#app/paths.ts";
 import { choiceValue, groupChoices } from "./group-choices.ts";
 import { itemHeads, itemRow } from "./item-rows.server.ts";

@@ -1,10 +1,10 @@
-import { coefficientText, NO_FIGURE, secondsText } from "#app/domain/figure-text.ts";
-import { type HealthOrder, type HealthSort, healthOrderAfter } from "#app/domain/health-order.ts";
-import { grouped } from "#app/domain/numbers-text.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import { flattenQuestions } from "#app/domain/test-content.ts";
-import { verdictText, verdictTone } from "#app/domain/verdict-text.ts";
-import type { HealthReading, TestHealth } from "#app/models/test-health.server.ts";
+import { flattenQuestions } from "#app/domain/content/test-content.ts";
+import { coefficientText, NO_FIGURE, secondsText } from "#app/domain/scores/figure-text.ts";
+import { type HealthOrder, type HealthSort, healthOrderAfter } from "#app/domain/scores/health-order.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { verdictText, verdictTone } from "#app/domain/scores/verdict-text.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
+import type { HealthReading, TestHealth } from "#app/models/scores/test-health.server.ts";
 import { intervalText, percentText } from "./summary-texts.server.ts";
 
 type Item = TestHealth["items"][number];

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
-import { counted, nounFor } from "#app/domain/numbers-text.ts";
+import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ShareBar } from "#app/ui/share-bar.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";

@@ -1,10 +1,10 @@
 import { liveDb } from "#app/db.server.ts";
-import { filePart } from "#app/domain/file-name.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { filePart } from "#app/domain/text/file-name.ts";
 import { requireViewer } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { readTestHealth } from "#app/models/test-health.server.ts";
+import { readTestHealth } from "#app/models/scores/test-health.server.ts";
 import { paths } from "#app/paths.ts";
 import { healthSheet } from "#app/reports/health-sheet.ts";
 

@@ -1,9 +1,9 @@
-import { coefficientText, NO_FIGURE, percentPointsText } from "#app/domain/figure-text.ts";
-import { counted, grouped } from "#app/domain/numbers-text.ts";
-import { ENOUGH_RESULTS } from "#app/domain/score-statistics.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import { alphaText } from "#app/domain/verdict-text.ts";
-import type { TestHealth } from "#app/models/test-health.server.ts";
+import { coefficientText, NO_FIGURE, percentPointsText } from "#app/domain/scores/figure-text.ts";
+import { ENOUGH_RESULTS } from "#app/domain/scores/score-statistics.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { alphaText } from "#app/domain/scores/verdict-text.ts";
+import { counted, grouped } from "#app/domain/text/numbers-text.ts";
+import type { TestHealth } from "#app/models/scores/test-health.server.ts";
 
 type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];

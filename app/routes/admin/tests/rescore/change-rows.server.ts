@@ -1,6 +1,6 @@
-import { grouped } from "#app/domain/numbers-text.ts";
-import { formatPercent } from "#app/domain/scoring.ts";
-import type { ScoreChange } from "#app/models/rescore-preview.server.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { grouped } from "#app/domain/text/numbers-text.ts";
+import type { ScoreChange } from "#app/models/rescoring/rescore-preview.server.ts";
 
 /** A changed score in the words of its list. */
 export function changeRow(change: ScoreChange) {

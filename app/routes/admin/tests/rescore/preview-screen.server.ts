@@ -1,9 +1,10 @@
 /** The preview of a re-score in words: what its screen shows of what would change. */
-import { MATCH_LABELS } from "#app/domain/match-band.ts";
-import { counted, grouped } from "#app/domain/numbers-text.ts";
-import { newContentText, optionChangeText, versionsText } from "#app/domain/rescore-text.ts";
+
+import { newContentText, optionChangeText, versionsText } from "#app/domain/rescoring/rescore-text.ts";
+import { MATCH_LABELS } from "#app/domain/scores/match-band.ts";
+import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import type { Pages } from "#app/http/pages.ts";
-import type { RescorePreview } from "#app/models/rescore-preview.server.ts";
+import type { RescorePreview } from "#app/models/rescoring/rescore-preview.server.ts";
 import { changeRow } from "./change-rows.server.ts";
 
 export function previewScreen(preview: RescorePreview, pages: Pages) {

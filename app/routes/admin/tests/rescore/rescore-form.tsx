@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
-import { counted } from "#app/domain/numbers-text.ts";
-import { wouldChangeText } from "#app/domain/rescore-text.ts";
+import { wouldChangeText } from "#app/domain/rescoring/rescore-text.ts";
+import { counted } from "#app/domain/text/numbers-text.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { typedPassword } from "#app/domain/submissions/submission.ts";
+import { emailText, optionalText, requiredText } from "#app/domain/text/text.ts";
+import { typedCode } from "./second-factor.ts";
+import { ROLES, type Role } from "./sight.ts";
+
+/** An admin's own new password: 6 to 200 characters, never trimmed. */
+export const newPassword = z
+  .string({ error: "Password must be at least 6 characters" })
+  .min(6, { error: "Password must be at least 6 characters" })
+  .max(200, { error: "Password must be at most 200 characters" });
+
+export const loginSchema = z.object({ email: emailText, password: typedPassword });
+export type Credentials = z.infer<typeof loginSchema>;
+
+/** POST /api/login: the same, and a code of the second factor where the account has one. */
+export const apiLoginSchema = loginSchema.extend({
+  code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
+});
+
+/** The login form: the same, and where the person wanted to go. */
+export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
+
+/** POST /api/admin/initial-setup, and scripts/create-admin. */
+export const initialSetupSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: optionalText({ label: "Last name", max: 100 }),
+  email: emailText,
+  password: newPassword,
+  setupToken: z.string().max(200).optional(),
+});
+export type InitialSetup = z.infer<typeof initialSetupSchema>;
+
+const ROLE_UNKNOWN = "Please choose Admin or Viewer";
+const NO_LIST_OF_TESTS = "Please choose tests from the list";
+
+/** What an account may do; `testIds`: to which tests a viewer is limited, none for all. What is missing stays, or is an admin. */
+const rightsFields = {
+  role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
+  testIds: z
+    .array(z.string({ error: NO_LIST_OF_TESTS }).max(64, { error: NO_LIST_OF_TESTS }), { error: NO_LIST_OF_TESTS })
+    .max(1000, { error: NO_LIST_OF_TESTS })
+    .optional()
+    .meta({ description: "The tests that a viewer sees; an empty list: all" }),
+};
+export type Rights = { role?: Role | undefined; testIds?: string[] | undefined };
+
+export const LAST_NAME_MISSING = "Last name is required";
+
+/** An admin as another admin writes it in the form: every field, the password too. */
+export const adminFormSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
+  email: emailText,
+  password: newPassword,
+  ...rightsFields,
+});
+/** The same as a change: no password means that it stays. */
+export const adminEditFormSchema = adminFormSchema.extend({ password: newPassword.optional() });
+/** The same where the last name may be empty, as the first admin's may: that one that is there stays is the model's rule. */
+export const adminUpdateSchema = adminEditFormSchema.extend({
+  lastName: optionalText({ label: "Last name", max: 100 }),
+});
+export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string | undefined };
+
+/** Where a link to choose a new password is sent. */
+export const forgotPasswordSchema = z.object({ email: emailText });
+
+/** The setup form: the same, and the password once more. */
+export const setupFormSchema = initialSetupSchema
+  .extend({ confirmPassword: newPassword })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });

@@ -1,0 +1,51 @@
+/** The HTML part of a mail, made from its text. */
+import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
+
+/** The text as HTML: everything escaped, paragraphs at blank lines, addresses as links. No style sheet, no picture. */
+export function mailHtml(subject: string, text: string, language: string = DEFAULT_LANGUAGE): string {
+  const { tag, direction } = languageOf(language);
+  // Mail programs keep what is inside the body, at most.
+  const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
+  const paragraphs = text
+    .trim()
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map(
+      (paragraph) =>
+        `<p dir="auto" style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`,
+    );
+  return `<!doctype html>
+<html ${written}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px">
+<div ${written} style="max-width:36em;margin:0 auto;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+${paragraphs.join("\n")}
+</div>
+</body>
+</html>
+`;
+}
+
+/** An address on the web, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
+const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
+
+function withLinks(line: string): string {
+  let html = "";
+  let end = 0;
+  for (const found of line.matchAll(LINK)) {
+    const [link] = found;
+    html += `${escapeHtml(line.slice(end, found.index))}<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+    end = found.index + link.length;
+  }
+  return html + escapeHtml(line.slice(end));
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

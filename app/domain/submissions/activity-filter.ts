@@ -1,0 +1,25 @@
+import { MAX_SEARCH_LENGTH } from "#app/domain/results/result-filter.ts";
+
+/** Which submissions the activity lists; nothing given: all of candidates. */
+export type ActivityFilter = {
+  testId?: string | undefined;
+  search?: string | undefined;
+  state?: "completed" | "unfinished" | undefined;
+  hasPreviews?: boolean;
+};
+
+/** The filter that an address asks for; what it does not know is left out. */
+export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
+  const state = query.get("state");
+  return {
+    testId: query.get("testId")?.trim() || undefined,
+    search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    state: state === "completed" || state === "unfinished" ? state : undefined,
+    hasPreviews: query.get("previews") === "1",
+  };
+}
+
+/** The same as parts of an address. */
+export function activityQuery({ testId, search, state, hasPreviews }: ActivityFilter) {
+  return { testId, search, state, previews: hasPreviews ? 1 : undefined };
+}

@@ -1,0 +1,39 @@
+/** The rows of new accounts, and of those that are active again. */
+import { eq } from "drizzle-orm";
+import type { InitialSetup, Rights } from "#app/domain/accounts/admin.ts";
+import { emailKey } from "#app/domain/text/text.ts";
+import type { Db } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins } from "#db/schema.ts";
+import { deletePasskeysOf } from "./passkeys.server.ts";
+import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
+import { endSessionsOf } from "./sessions.server.ts";
+import { NO_TOTP } from "./totp.server.ts";
+import { chooseTests } from "./viewer-tests.server.ts";
+
+type Admin = typeof admins.$inferSelect;
+export type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
+
+/** Writes a new account and returns it. */
+export function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date): Admin {
+  const { firstName, lastName, email, role = "admin", testIds = [] } = input;
+  const admin = db
+    .insert(admins)
+    .values({ id: newId(), email, emailKey: emailKey(email), firstName, lastName, role, passwordHash, createdAt: now })
+    .returning()
+    .get();
+  chooseTests(db, admin.id, testIds);
+  return admin;
+}
+
+/** Gives a deactivated account all that is new, and returns it: it may be of another person now, who has no factor yet. */
+export function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string): Admin {
+  endSessionsOf(db, id);
+  deletePasskeysOf(db, id);
+  deleteRecoveryCodes(db, id);
+  const { firstName, lastName, email, role = "admin", testIds = [] } = input;
+  chooseTests(db, id, testIds);
+  const person = { firstName, lastName, email, role, passwordHash };
+  const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null };
+  return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
+}

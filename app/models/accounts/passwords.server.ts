@@ -1,0 +1,31 @@
+/** What every new password of an account does: docs/decisions/049-own-account.md */
+import { eq } from "drizzle-orm";
+import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
+import { queueAccountMessage } from "#app/models/connections/outbox.server.ts";
+import type { Db } from "#db/client.ts";
+import { admins } from "#db/schema.ts";
+import { endSessionsOf } from "./sessions.server.ts";
+
+type Change = {
+  act: "password" | "password-reset";
+  actor: Actor;
+  /** The session in which it was changed: it goes on. */
+  keptSessionId?: string | undefined;
+};
+
+/**
+ * Puts a new password in the place of the old one, in the caller's transaction: ends the account's sessions, is in the audit
+ * log, and is told to its owner where mail is on.
+ */
+export function replacePassword(
+  db: Db,
+  adminId: string,
+  passwordHash: string,
+  { act, actor, keptSessionId }: Change,
+  now: Date,
+): void {
+  db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId)).run();
+  endSessionsOf(db, adminId, keptSessionId);
+  recordAct(db, actor, { act, thing: "admin", thingId: adminId }, now);
+  queueAccountMessage(db, adminId, act, now);
+}

@@ -1,0 +1,102 @@
+/** What a message says: written when it is sent, from what holds then. */
+import { eq } from "drizzle-orm";
+import { accountNewsMessage, isAccountNews, resetMessage } from "#app/domain/accounts/account-news.ts";
+import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
+import { languageOf } from "#app/domain/languages/languages.server.ts";
+import { fullName } from "#app/domain/people/person.ts";
+import { emailKey } from "#app/domain/text/text.ts";
+import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
+import { makeReset } from "#app/models/accounts/password-resets.server.ts";
+import { findSeenSubmission, readSight } from "#app/models/accounts/viewer-tests.server.ts";
+import { findActor } from "#app/models/audit/audit-log.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import { messageOf } from "#app/models/invitations/invitation-message.server.ts";
+import type { Db } from "#db/client.ts";
+import { invitations } from "#db/schema.ts";
+import type { Message } from "./outbox.server.ts";
+
+/** A mail without its headers, in English unless it says its language; or why there is none to send any more. */
+export type Composed =
+  | { ok: true; name: string; subject: string; text: string; language?: string }
+  | { ok: false; reason: string };
+
+const gone = (reason: string): Composed => ({ ok: false, reason });
+
+/** Writes a message; `origin` begins its links. */
+export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
+  if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
+  const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
+  if (!admin) return gone("Not sent: the account is no longer active");
+  if (message.kind === "test") return { ok: true, name: fullName(admin), ...testText(origin) };
+  if (message.kind === "account") return composeNews(db, message, admin, origin);
+  if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
+  if (message.kind !== "completed") return gone("Not sent: nothing is known to say");
+  const submission = findSeenSubmission(db, message.submissionId ?? "", readSight(db, admin));
+  if (!submission || submission.erasedAt) return gone("Not sent: the result is no longer there");
+  const test = getTest(db, submission.testId)?.name ?? "";
+  return {
+    ok: true,
+    name: fullName(admin),
+    subject: `Completed: ${test}`,
+    text: `${fullName(submission)} has completed the assessment "${test}".
+
+The result: ${origin}/admin/results/${submission.id}
+
+You receive this message because you asked for it in your account: ${origin}/admin/account`,
+  };
+}
+
+function testText(origin: string) {
+  return {
+    subject: "Test message",
+    text: `This is the test message that you asked for. Sending by e-mail works.
+
+It was sent by the assessment at ${origin}/admin`,
+  };
+}
+
+function reminderOf(subject: string, language: string): string {
+  return languageOf(language).texts.mail.reminder.replace("{subject}", () => subject);
+}
+
+function composeNews(db: Db, { about, createdAt, recipient }: Message, admin: Admin, origin: string): Composed {
+  if (!isAccountNews(about)) return gone("Not sent: nothing is known to say");
+  const by = nameOfOther(db, findActor(db, { act: about, adminId: admin.id, at: createdAt }), admin);
+  return { ok: true, name: fullName(admin), ...accountNewsMessage(about, { account: recipient, by, origin }) };
+}
+
+/** Another person's name, or the server's; null where it was the owner. */
+function nameOfOther(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
+  if (actor?.actor === "server") return "the server's command line";
+  if (actor?.actor === "token") return "an API token";
+  if (actor?.actor !== "admin" || actor.id === null || actor.id === owner.id) return null;
+  const other = getActiveAdmin(db, actor.id);
+  return other ? fullName(other) : "another admin";
+}
+
+/** With a new link at each try: those before it end. */
+function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
+  if (emailKey(recipient) !== admin.emailKey) return gone("Not sent: the account has another address now");
+  const link = `${origin}/admin/reset-password/${makeReset(db, admin.id, now)}`;
+  return { ok: true, name: fullName(admin), ...resetMessage({ account: admin.email, link }) };
+}
+
+function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {
+  const invitation = db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, message.invitationId ?? ""))
+    .get();
+  const test = invitation && getTest(db, invitation.testId);
+  if (!test) return gone("Not sent: the test is no longer there");
+  const state = stateOfInvitation(invitation, now);
+  if (state !== "invited" && state !== "started") return gone(`Not sent: the invitation was ${state} by then`);
+  const { subject, body } = messageOf(db, invitation, origin);
+  return {
+    ok: true,
+    name: `${invitation.firstName} ${invitation.lastName}`.trim(),
+    subject: message.kind === "reminder" ? reminderOf(subject, test.language) : subject,
+    text: body,
+    language: test.language,
+  };
+}

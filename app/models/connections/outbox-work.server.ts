@@ -1,0 +1,60 @@
+/** What the worker asks of the outbox, and what it notes there. */
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { nextTryAt } from "#app/domain/connections/mail-retries.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { messages } from "#db/schema.ts";
+import type { Message } from "./outbox.server.ts";
+
+const statements = prepared((db) => ({
+  due: db
+    .select()
+    .from(messages)
+    .where(and(isNull(messages.sentAt), isNull(messages.failedAt), lte(messages.dueAt, sql.placeholder("now"))))
+    .orderBy(asc(messages.dueAt), asc(messages.number))
+    .limit(1)
+    .prepare(),
+  // By the index of admins' messages; at most so many, so that candidates do not wait.
+  tidy: db.$client.prepare<[number]>(
+    `DELETE FROM messages WHERE number IN (SELECT number FROM messages WHERE admin_id IS NOT NULL
+       AND kind IN ('test', 'completed', 'password-reset', 'account') AND coalesce(sent_at, failed_at) < ? LIMIT 500)`,
+  ),
+}));
+
+/** The message that is to be tried next; null while none is due. */
+export function findDueMessage(db: Db, now: Date): Message | null {
+  return statements(db).due.get({ now: now.getTime() }) ?? null;
+}
+
+/** Notes that the mail server has taken a message. One that is gone meanwhile is no error. */
+export function noteSent(db: Db, id: string, now: Date): void {
+  // Whatever was noted in between, as by a restore: it was sent.
+  db.update(messages)
+    .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
+    .where(eq(messages.id, id))
+    .run();
+}
+
+/** Notes a try that failed, and why: the message is tried again, or has failed after the last try. */
+export function noteTry(db: Db, { id, tries }: Message, reason: string, now: Date): void {
+  const next = nextTryAt(tries + 1, now);
+  db.update(messages)
+    .set({ tries: tries + 1, failure: reason, ...(next ? { dueAt: next } : { failedAt: now }) })
+    .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
+    .run();
+}
+
+/** Notes that a message is not sent, and why. */
+export function noteFailed(db: Db, id: string, reason: string, now: Date): void {
+  db.update(messages)
+    .set({ tries: sql`tries + 1`, failedAt: now, failure: reason })
+    .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
+    .run();
+}
+
+/** How long messages to admins are kept: those of invitations stay with their invitation. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Removes old messages to admins. */
+export function removeOldMessages(db: Db, now: Date): void {
+  statements(db).tidy.run(now.getTime() - KEPT_MS);
+}

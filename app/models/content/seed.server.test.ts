@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { options, questions } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { seedDefaultTest } from "./seed.server.ts";
+import { countTests, createTest, findTestOrDefault, hasQuestions } from "./tests.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+test("a new database gets an active default test that can be started (D5)", () => {
+  const db = openDatabase(":memory:");
+  expect(seedDefaultTest(db, now)).toBe(true);
+  const seeded = findTestOrDefault(db, undefined);
+  expect(seeded).toMatchObject({ name: "Default Test", isActive: true, isDefault: true, createdAt: now });
+  expect(hasQuestions(db, seeded?.id ?? "")).toBe(true);
+});
+
+test("seeding changes nothing where there is any test (D42)", () => {
+  const db = openDatabase(":memory:");
+  seedDefaultTest(db, now);
+  expect(seedDefaultTest(db, now)).toBe(false);
+  expect(countTests(db)).toBe(1);
+  const other = openDatabase(":memory:");
+  createTest(other, { name: "Mine", description: "", testPassword: "x", sections: [] }, now);
+  expect(seedDefaultTest(other, now)).toBe(false);
+  expect(findTestOrDefault(other, undefined)?.name).toBe("Mine");
+});
+
+test("an installation with an older default test keeps it word for word, at every start (D42, H80)", () => {
+  const db = openDatabase(":memory:");
+  seedDefaultTest(db, now);
+  const id = findTestOrDefault(db, undefined)?.id ?? "";
+  db.update(questions).set({ questionText: "What did the default test ask before?" }).run();
+  db.update(options).set({ optionText: "Something else", points: 5 }).run();
+  const before = readTestContent(db, id);
+  expect(seedDefaultTest(db, new Date(now.getTime() + 1000))).toBe(false);
+  expect(readTestContent(db, id)).toEqual(before);
+  expect(findTestOrDefault(db, undefined)).toMatchObject({ id, createdAt: now });
+});
+
+function seededSections() {
+  const db = openDatabase(":memory:");
+  seedDefaultTest(db, now);
+  return readTestContent(db, findTestOrDefault(db, undefined)?.id ?? "").sections;
+}
+
+test("two installations give the default test's sections and questions the same ids, so that exports can be compared (D40)", () => {
+  const idsOf = (sections: ReturnType<typeof seededSections>) =>
+    sections.map(({ id, questions }) => [id, questions.map((question) => question.id)]);
+  expect(idsOf(seededSections())).toEqual(idsOf(seededSections()));
+});
+
+test("the default test's options have random ids, which tell nothing about their places (R135)", () => {
+  const optionIds = () =>
+    seededSections().flatMap(({ questions }) => questions.flatMap(({ options }) => options.map(({ id }) => id)));
+  const ids = [...optionIds(), ...optionIds()];
+  expect(new Set(ids).size).toBe(ids.length);
+});

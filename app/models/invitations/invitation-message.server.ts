@@ -1,0 +1,51 @@
+import { candidatePaths } from "#app/candidate-paths.ts";
+import { publicTitleOf } from "#app/domain/content/public-title.ts";
+import { minutesFor } from "#app/domain/content/test-facts.ts";
+import { fillMessage, type Message, type MessageFacts } from "#app/domain/invitations/invitation-message.ts";
+import { languageOf } from "#app/domain/languages/languages.server.ts";
+import { momentText } from "#app/domain/languages/moments.server.ts";
+import { env } from "#app/env.server.ts";
+import { getTestFacts } from "#app/models/content/test-facts.server.ts";
+import { getTest, type Test } from "#app/models/content/tests.server.ts";
+import { getProviderName, getTimeZone } from "#app/models/settings/settings.server.ts";
+import type { Db } from "#db/client.ts";
+import type { Invitation } from "./invitation-links.server.ts";
+
+type Invited = Pick<Invitation, "testId" | "firstName" | "token" | "expiresAt">;
+
+/** The message of one invitation, filled in; `origin`: the server's public address, without a slash. */
+export function messageOf(db: Db, { testId, firstName, token, expiresAt }: Invited, origin: string): Message {
+  const test = getTest(db, testId);
+  const { tag, direction } = languageOf(test?.language ?? "");
+  const link = `${origin}${candidatePaths.invited(token)}`;
+  const facts = { firstName, link, expires: expiryText(db, expiresAt, tag), ...factsOfTest(db, test, testId) };
+  return fillMessage(messageOfTest(test), facts, direction);
+}
+
+/** What a test's invitations say, with placeholders: what was written for it, else the usual message of its language. */
+export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
+  const { mail } = languageOf(test?.language ?? "").texts;
+  return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
+}
+
+/** The facts of a made-up invitation, for a preview of a test's message. */
+export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
+  const link = `${origin}${candidatePaths.invited("")}…`;
+  const expires = expiryText(db, expiresAt, test.language);
+  return { firstName: "Ada", link, expires, ...factsOfTest(db, test, test.id) };
+}
+
+function factsOfTest(db: Db, test: Test | null, testId: string) {
+  return {
+    testName: publicTitleOf(test),
+    minutes: String(minutesFor(getTestFacts(db, testId))),
+    organisation: getProviderName(db) || languageOf(test?.language ?? "").texts.mail.unnamed,
+  };
+}
+
+/** With the time zone, since the person who reads it may be in another one. */
+function expiryText(db: Db, expiresAt: Date | null, language: string): string {
+  if (!expiresAt) return languageOf(language).texts.mail.noExpiry;
+  const timeZone = getTimeZone(db, env.timeZone);
+  return `${momentText(expiresAt, language, timeZone).text} (${timeZone})`;
+}

@@ -1,0 +1,137 @@
+/** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
+import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
+import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { isKnown } from "#app/domain/results/outcome.ts";
+import { STAGE_NAMES } from "#app/domain/results/stage.ts";
+import { formatPercent } from "#app/domain/scores/scoring.ts";
+import { referenceOf } from "#app/domain/submissions/submission.ts";
+import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
+import type { Db } from "#db/client.ts";
+import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
+
+/** What is added by a choice: the own score and label; stage, notes and outcome, with the reason of a hold. */
+export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
+export type PersonDocument = ReturnType<typeof personDocument>;
+
+type Given = PersonChoice & { format: "json" | "pdf" | "api" };
+
+/** Reads what a person is given, which the audit log tells, without the address. Refuses an address of which nothing is kept. */
+export function givePerson(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
+  const person = readPerson(db, email);
+  if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
+  recordAct(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
+  return personDocument(person, choice, now);
+}
+
+/** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */
+export function personDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
+  return {
+    email: person.email,
+    madeAt: now.toISOString(),
+    submissions: person.submissions.map((kept) => ({
+      ...submissionOf(kept),
+      ...(hasResult ? { result: resultOf(kept) } : {}),
+      ...(hasNotes ? { hiringTeam: decisionsOf(kept) } : {}),
+    })),
+    invitations: person.invitations.map((invitation) => ({
+      test: invitation.testName,
+      firstName: invitation.firstName,
+      lastName: invitation.lastName,
+      email: invitation.email,
+      state: stateOfInvitation(invitation, now),
+      invitedAt: invitation.invitedAt.toISOString(),
+      expiresAt: iso(invitation.expiresAt),
+      begunAt: iso(invitation.begunAt),
+      completedAt: iso(invitation.completedAt),
+      revokedAt: iso(invitation.revokedAt),
+    })),
+    messages: person.messages.map(({ kind, isAutomatic, createdAt, sentAt, failedAt }) => ({
+      ...{ kind, isAutomatic },
+      createdAt: createdAt.toISOString(),
+      sentAt: iso(sentAt),
+      failedAt: iso(failedAt),
+    })),
+    acts: person.acts.map(({ at, act, thing }) => ({ at: at.toISOString(), act, thing })),
+    hold: person.hold && {
+      until: person.hold.until.toISOString(),
+      ...(hasNotes ? { reason: person.hold.reason } : {}),
+    },
+    notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
+      ...{ version, text, responsible },
+      writtenAt: writtenAt.toISOString(),
+    })),
+    hasAccount: person.account !== null,
+  };
+}
+
+function submissionOf({ submission, testName, questionCount, answers }: KeptSubmission) {
+  const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
+  const { invitationId, consentedAt, noticeVersion } = submission;
+  return {
+    reference: referenceOf(id),
+    test: testName,
+    ...{ firstName, lastName, email },
+    startedAt: startedAt.toISOString(),
+    completedAt: iso(completedAt),
+    totalDuration,
+    byInvitation: invitationId !== null,
+    consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
+    questionCount,
+    answers: answers.map(({ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }) => ({
+      number,
+      section: sectionName,
+      question: questionText,
+      answer: optionText,
+      letter: optionLetter,
+      answeredAt: answeredAt.toISOString(),
+      seconds,
+    })),
+  };
+}
+
+/** Percents with one decimal, as screens say them. */
+function resultOf({ result }: KeptSubmission) {
+  return (
+    result && {
+      score: `${formatPercent(result.percent)}%`,
+      label: result.label,
+      sections: result.sections.map(({ name, percent }) => ({
+        name,
+        score: percent === null ? null : `${formatPercent(percent)}%`,
+      })),
+      earlier: result.earlier.map(({ madeAt, percent, label }) => ({
+        madeAt: madeAt.toISOString(),
+        score: `${formatPercent(percent)}%`,
+        label,
+      })),
+    }
+  );
+}
+
+function decisionsOf({ submission: { stage }, stageChanges, notes, outcome }: KeptSubmission) {
+  return {
+    stage: STAGE_NAMES[stage],
+    stages: stageChanges.map(({ stage, changedAt }) => ({
+      stage: STAGE_NAMES[stage],
+      changedAt: changedAt.toISOString(),
+    })),
+    notes: notes.map(({ text, writtenAt, editedAt }) => ({
+      text,
+      writtenAt: writtenAt.toISOString(),
+      editedAt: iso(editedAt),
+    })),
+    outcome:
+      outcome && isKnown(outcome)
+        ? {
+            stayed: outcome.stayed,
+            quotaPercent: outcome.quotaPercent,
+            changedAt: outcome.changedAt.toISOString(),
+          }
+        : null,
+  };
+}
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts";
+import { isOfScopes, isOfTests, type TestQuery } from "#app/models/accounts/viewer-tests.server.ts";
+import { bounded, count, ENOUGH, exactly, type ListCount } from "#app/models/counting.server.ts";
+import { findPeople, isFound, isOfFirst, type PeopleFound } from "#app/models/results/person-search.server.ts";
+import type { ListedResult } from "#app/models/results/result-list.server.ts";
+import type { Db } from "#db/client.ts";
+import { submissions, submissionTotals, tests } from "#db/schema.ts";
+import { submissionNumberOf } from "./submission-number.server.ts";
+
+export const ACTIVITY_PAGE_SIZE = 50;
+
+/** Which submissions are asked for, and by whom. */
+export type ActivityQuery = ActivityFilter & TestQuery;
+
+/** The activity as an address asks for it, with the people that its search means. */
+export type ActivityListing = TestQuery & Omit<ActivityFilter, "search"> & { people: PeopleFound | null };
+
+/** Looks for people at once, so it is for one moment. */
+export function openActivity(db: Db, { search, ...query }: ActivityQuery): ActivityListing {
+  return { ...query, people: search ? findPeople(db, search) : null };
+}
+
+/**
+ * How many submissions a list has. Without a search this reads no submission. `isRough`: of very many that a search finds
+ * only the first ones are looked at.
+ */
+export function countActivity(db: Db, listing: ActivityListing, isRough = false): ListCount {
+  const { people, state } = listing;
+  if (people) return countFound(db, listing, people, isRough);
+  const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
+  const totals = db
+    .select({
+      submissions: sumOf(submissionTotals.submissions),
+      previews: sumOf(submissionTotals.previews),
+      unfinished: sumOf(submissionTotals.unfinished),
+      unfinishedPreviews: sumOf(submissionTotals.unfinishedPreviews),
+    })
+    .from(submissionTotals)
+    .where(isOfScopes(submissionTotals.scope, listing))
+    .get();
+  if (!totals) return exactly(0);
+  const all = showsPreviews(listing) ? totals.submissions : totals.submissions - totals.previews;
+  const unfinished = totals.unfinished + (showsPreviews(listing) ? totals.unfinishedPreviews : 0);
+  return exactly(state === "unfinished" ? unfinished : state === "completed" ? all - unfinished : all);
+}
+
+/** Previews show where they are asked for and their reader may see them. */
+function showsPreviews({ hasPreviews = false, sight }: ActivityListing): boolean {
+  return hasPreviews && sight.previews;
+}
+
+function countFound(db: Db, listing: ActivityListing, people: PeopleFound, isRough: boolean): ListCount {
+  const where = isIn(listing);
+  if (!people.isMany) return exactly(count(db, where));
+  const isFirst = isOfFirst(people);
+  const some = isFirst ? count(db, and(isIn(listing, true), isFirst), ENOUGH) : 0;
+  // The first ones of all tests tell nothing of a few tests.
+  if (isRough && listing.sight.tests === "all" && some > 0 && some < ENOUGH) return { total: some, isMore: true };
+  return bounded(some === ENOUGH ? ENOUGH : count(db, where, ENOUGH));
+}
+
+/** One page (from 1) of a list of `total`, newest start first, with their tests' names. */
+export function listActivity(
+  db: Db,
+  listing: ActivityListing,
+  page: number,
+  total: number,
+): (ListedResult & { testName: string })[] {
+  const offset = (page - 1) * ACTIVITY_PAGE_SIZE;
+  const left = total - offset;
+  // The last pages are nearer from the end.
+  const isBackwards = offset > left && left > 0;
+  const size = Math.min(ACTIVITY_PAGE_SIZE, Math.max(left, 0));
+  const rows = db
+    .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name })
+    .from(submissions)
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .where(isIn(listing))
+    .orderBy(
+      ...(isBackwards
+        ? [asc(submissions.startedAt), desc(submissions.id)]
+        : [desc(submissions.startedAt), asc(submissions.id)]),
+    )
+    .limit(size)
+    .offset(isBackwards ? left - size : offset)
+    .all()
+    .map(({ submission, ...rest }) => ({ ...submission, ...rest }));
+  return isBackwards ? rows.reverse() : rows;
+}
+
+function isIn(listing: ActivityListing, isByNumber = listing.people?.isMany === false): SQL | undefined {
+  const { people, state } = listing;
+  return and(
+    // The plus keeps SQLite from reading the whole test to find the few of a search.
+    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
+    showsPreviews(listing) ? undefined : sql`${submissions.isPreview} = 0`,
+    // The plus keeps the walk on the index of starts, whose order is the list's.
+    state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,
+    people ? isFound(people) : undefined,
+  );
+}

@@ -1,0 +1,48 @@
+/** What one person, known by the e-mail address in any case, did on one test. Previews do not count. */
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { emailKey } from "#app/domain/text/text.ts";
+import type { Db } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
+import { submissionNumberOf } from "./submission-number.server.ts";
+import type { Submission } from "./submissions.server.ts";
+
+function isOf(person: Pick<Submission, "emailKey" | "testId">) {
+  return and(
+    eq(submissions.emailKey, person.emailKey),
+    eq(submissions.testId, person.testId),
+    eq(submissions.isPreview, false),
+  );
+}
+
+/** When this e-mail address first completed a test; null where it has not. */
+export function findCompletion(db: Db, testId: string, email: string): Date | null {
+  const first = db
+    .select({ completedAt: submissions.completedAt })
+    .from(submissions)
+    .where(and(isOf({ emailKey: emailKey(email), testId }), isNotNull(submissions.completedAt)))
+    .orderBy(asc(submissions.startedAt));
+  return first.get()?.completedAt ?? null;
+}
+
+type Attempt = Submission & { submissionNumber: number };
+
+/** A person's other submissions on the same test, by their start; none for a preview. */
+export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
+  if (submission.isPreview) return [];
+  return db
+    .select({ submission: submissions, submissionNumber: submissionNumberOf })
+    .from(submissions)
+    .where(and(isOf(submission), ne(submissions.id, submission.id)))
+    .orderBy(asc(submissions.startedAt), asc(submissions.id))
+    .all()
+    .map(({ submission: other, submissionNumber }) => ({ ...other, submissionNumber }));
+}
+
+/** Which of a person's submissions on a test this is, from 1, by their start. */
+export function attemptAmong(others: readonly Submission[], { id, startedAt }: Submission): number {
+  const isBefore = (other: Submission) => {
+    const apart = other.startedAt.getTime() - startedAt.getTime();
+    return apart < 0 || (apart === 0 && other.id < id);
+  };
+  return 1 + others.filter(isBefore).length;
+}
