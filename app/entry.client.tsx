@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepPresses } from "#app/kept-press.ts";
-import { NonceProvider } from "#app/nonce.ts";
-import { PageLanguageProvider, readPageLanguage } from "#app/page-language.ts";
-import { PageStyleProvider } from "#app/page-style.ts";
+import { keepPresses } from "#app/page/kept-press.ts";
+import { NonceProvider } from "#app/page/nonce.ts";
+import { PageLanguageProvider, readPageLanguage } from "#app/page/page-language.ts";
+import { PageStyleProvider } from "#app/page/page-style.ts";
 
 const style = document.querySelector<HTMLStyleElement>("head>style[nonce]");
 

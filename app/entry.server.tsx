@@ -8,17 +8,17 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { acceptsEncoding } from "#app/accepts-encoding.ts";
 import { db } from "#app/db.server.ts";
 import { gzipAround, gzipPage } from "#app/http/gzip-pieces.server.ts";
 import { pageLanguageOf } from "#app/http/page-language.server.ts";
-import { keptPieces, markupOf } from "#app/kept-markup.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
 import { getAccentRules } from "#app/models/settings/brand.server.ts";
-import { NonceProvider } from "#app/nonce.ts";
-import { PageLanguageProvider } from "#app/page-language.ts";
-import { PageStyleProvider } from "#app/page-style.ts";
-import { aroundTexts, PageTextsProvider } from "#app/page-texts.ts";
+import { keptPieces, markupOf } from "#app/page/kept-markup.ts";
+import { NonceProvider } from "#app/page/nonce.ts";
+import { PageLanguageProvider } from "#app/page/page-language.ts";
+import { PageStyleProvider } from "#app/page/page-style.ts";
+import { aroundTexts, PageTextsProvider } from "#app/page/page-texts.ts";
+import { acceptsEncoding } from "#app/request/accepts-encoding.ts";
 import { textOf } from "#server/remix-patches/kept-routes.ts";
 
 /**

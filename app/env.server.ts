@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import { parseTrustProxy, type TrustProxy } from "#app/client-address.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "#app/domain/connections/mail-address.ts";
 import { isTimeZone } from "#app/domain/text/date-text.ts";
+import { parseTrustProxy, type TrustProxy } from "#app/request/client-address.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 

@@ -11,9 +11,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "#app/nonce.ts";
-import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/page-language.ts";
-import { usePageStyle } from "#app/page-style.ts";
+import { useNonce } from "#app/page/nonce.ts";
+import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/page/page-language.ts";
+import { usePageStyle } from "#app/page/page-style.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import styles from "./candidate.css?url";

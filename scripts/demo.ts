@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { TestContent } from "#app/domain/content/test-content.ts";
 import { LANGUAGE_TAGS, type Language } from "#app/domain/languages/languages.server.ts";
 import { personKey } from "#app/domain/people/fold.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { clientAddressBy } from "#app/client-address.ts";
 import type { Environment } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
+import { clientAddressBy } from "#app/request/client-address.ts";
 
 /** What the server knows of a request's client beside its cookies. */
 export type Client = {

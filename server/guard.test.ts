@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { TrustProxy } from "#app/client-address.ts";
+import type { TrustProxy } from "#app/request/client-address.ts";
 import { allowedHost, sameOrigin } from "./guard.ts";
 
 type Settings = { publicOrigin?: string; trustProxy?: TrustProxy };

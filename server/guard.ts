@@ -5,10 +5,10 @@
 import { isIP } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { bearerOf } from "#app/bearer.ts";
-import { isLoopback } from "#app/client-address.ts";
+import { isApiPath, requestRuleFor, whyWrongType } from "#app/addresses/request-rules.ts";
 import type { Environment } from "#app/env.server.ts";
-import { isApiPath, requestRuleFor, whyWrongType } from "#app/request-rules.ts";
+import { bearerOf } from "#app/request/bearer.ts";
+import { isLoopback } from "#app/request/client-address.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */

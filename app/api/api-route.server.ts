@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { whyWrongType } from "#app/addresses/request-rules.ts";
 import { db } from "#app/db.server.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -14,7 +15,6 @@ import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts"
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import type { By } from "#app/models/audit/audit-log.server.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
-import { whyWrongType } from "#app/request-rules.ts";
 import { type ApiPath, contract } from "./contract.ts";
 import type { Method, Operation } from "./operation.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { candidatePaths } from "#app/candidate-paths.ts";
+import { candidatePaths } from "#app/addresses/candidate-paths.ts";
 import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
 import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import type { invitationShape } from "./invitation-shapes.ts";

@@ -1,7 +1,7 @@
 /** Our rows in the API's shapes. */
 
 import type { z } from "zod";
-import { candidatePaths } from "#app/candidate-paths.ts";
+import { candidatePaths } from "#app/addresses/candidate-paths.ts";
 import { mayCall, type Scope } from "#app/domain/accounts/api-token.ts";
 import { keyedByName } from "#app/domain/scores/scoring.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";

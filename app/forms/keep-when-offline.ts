@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { readPageLanguage } from "#app/page-language.ts";
+import { readPageLanguage } from "#app/page/page-language.ts";
 import { CONFORM_INTENT } from "#app/ui/form-field.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useAskBeforeSending } from "./unsaved.ts";
 

@@ -1,4 +1,6 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "#app/addresses/paths.ts";
+import { isForViewers, isOfSecondFactor } from "#app/addresses/viewer-addresses.ts";
 import { db } from "#app/db.server.ts";
 import { browserName } from "#app/domain/accounts/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
@@ -7,8 +9,6 @@ import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.t
 import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { sessionActs } from "#app/models/accounts/session-acts.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/accounts/sessions.server.ts";
-import { paths } from "#app/paths.ts";
-import { isForViewers, isOfSecondFactor } from "#app/viewer-addresses.ts";
 import type { Call } from "./browser.server.ts";
 import { isByScript } from "./by-script.ts";
 import { readCookie, signedCookie } from "./signed-cookie.server.ts";

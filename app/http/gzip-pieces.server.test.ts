@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markupOf } from "#app/kept-markup.ts";
+import { markupOf } from "#app/page/kept-markup.ts";
 import { gzipAround, gzipPage, gzipPiece } from "./gzip-pieces.server.ts";
 
 test("any texts around any piece are unpacked as they were, the same piece again and again", () => {

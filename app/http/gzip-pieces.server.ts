@@ -1,6 +1,6 @@
 /** Compressed texts of which most is compressed beforehand. */
 import { constants, crc32, deflateRawSync, gzipSync, inflateRawSync } from "node:zlib";
-import { markupOf, type PagePieces } from "#app/kept-markup.ts";
+import { markupOf, type PagePieces } from "#app/page/kept-markup.ts";
 
 /** A part of many texts: as it is, and compressed so that it can follow any other piece. */
 export type GzipPiece = { text: string; bytes: Buffer; compressed: Buffer };

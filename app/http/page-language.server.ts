@@ -2,7 +2,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
-import { ENGLISH, linesOf, type PageLanguage } from "#app/page-language.ts";
+import { ENGLISH, linesOf, type PageLanguage } from "#app/page/page-language.ts";
 import { languageFor } from "./candidate-language.server.ts";
 
 /**

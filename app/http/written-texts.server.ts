@@ -1,4 +1,4 @@
-import { requestRuleFor } from "#app/request-rules.ts";
+import { requestRuleFor } from "#app/addresses/request-rules.ts";
 import { readForm } from "./form-action.server.ts";
 
 /** Fields whose content is never shown. */

@@ -1,7 +1,7 @@
 /** Invitations as a file for spreadsheet programs and mail merges: one row each. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { candidatePaths } from "#app/candidate-paths.ts";
+import { candidatePaths } from "#app/addresses/candidate-paths.ts";
 import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { neutralised } from "#app/domain/text/spreadsheet-text.ts";

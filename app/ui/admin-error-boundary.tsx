@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/domain/refusal.ts";
-import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { Brand } from "#app/domain/settings/brand.ts";
 

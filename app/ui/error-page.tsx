@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { usePageLanguage } from "#app/page-language.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
+import { usePageLanguage } from "#app/page/page-language.ts";
 import { DownloadLink } from "./button.tsx";
 import { MessagePage } from "./message-page.tsx";
 

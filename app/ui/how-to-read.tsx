@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 
 /** The way from a card with figures to what they mean and what they cannot say. */
 export function HowToRead() {

@@ -1,5 +1,5 @@
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
-import { usePageLanguage } from "#app/page-language.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
+import { usePageLanguage } from "#app/page/page-language.ts";
 import { MessagePage } from "./message-page.tsx";
 
 /** The screen of every unknown address, in English in the specification's words. */

@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import { usePageLanguage } from "#app/page-language.ts";
+import { usePageLanguage } from "#app/page/page-language.ts";
 import type { ToastContent } from "./toaster.tsx";
 import { UndoForm } from "./undo-form.tsx";
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import {
   pointsChangedText,
   RESULTS_STAY,
   type RescoreState,
   underWayText,
 } from "#app/domain/rescoring/rescore-text.ts";
-import { paths } from "#app/paths.ts";
 import { Notice } from "./notice.tsx";
 
 const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print:hidden";

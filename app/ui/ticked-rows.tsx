@@ -1,9 +1,9 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/scores/compared.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "./button.tsx";
 import { Select } from "./field.tsx";
 import { boxesOf, TICKED_FORM, TickAll, useTicks } from "./ticks.tsx";

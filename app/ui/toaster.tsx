@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { usePageLanguage } from "#app/page-language.ts";
+import { usePageLanguage } from "#app/page/page-language.ts";
 import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
 import { OneToast } from "./one-toast.tsx";

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../support/api-client.ts";
 import { answersIn, begin, choicesOf } from "../support/candidates.ts";
 import { expect, test } from "../support/http-fixtures.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../support/api-client.ts";
 import { begin } from "../support/candidates.ts";
 import { expect, test } from "../support/http-fixtures.ts";

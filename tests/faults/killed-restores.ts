@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../support/api-client.ts";
 import { expect } from "../support/http-fixtures.ts";
 import { sectionOf, startServer } from "../support/server.ts";

@@ -1,4 +1,4 @@
-import { candidatePaths } from "#app/candidate-paths.ts";
+import { candidatePaths } from "#app/addresses/candidate-paths.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { minutesFor } from "#app/domain/content/test-facts.ts";
 import { fillMessage, type Message, type MessageFacts } from "#app/domain/invitations/invitation-message.ts";

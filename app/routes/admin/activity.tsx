@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseActivityFilter } from "#app/domain/submissions/activity-filter.ts";
 import { relativeText, submissionTime } from "#app/domain/text/date-text.ts";
@@ -16,7 +17,6 @@ import {
   listActivity,
   openActivity,
 } from "#app/models/submissions/activity.server.ts";
-import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { paths } from "#app/addresses/paths.ts";
+import { isForViewers } from "#app/addresses/viewer-addresses.ts";
 import type { Role } from "#app/domain/accounts/sight.ts";
-import { paths } from "#app/paths.ts";
 import { Logo } from "#app/ui/candidate-page.tsx";
-import { isForViewers } from "#app/viewer-addresses.ts";
 
 /** `under`: the addresses of the screens that a tab leads to, besides its own. */
 const TABS = [

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
@@ -19,7 +20,6 @@ import { requireViewer } from "#app/http/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { getBackupStatus } from "#app/models/data/backups.server.ts";
-import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

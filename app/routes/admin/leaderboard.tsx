@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseResultWalk, type ResultWalk, rowIdOf } from "#app/domain/results/result-walk.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
@@ -12,7 +13,6 @@ import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/results/leaderboa
 import { countNotes } from "#app/models/results/notes.server.ts";
 import { countResults, openRanking } from "#app/models/results/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";

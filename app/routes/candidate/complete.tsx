@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { db, readAtOnce } from "#app/db.server.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { DEFAULT_LANGUAGE, wordingOf } from "#app/domain/languages/languages.server.ts";

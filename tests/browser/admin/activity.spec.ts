@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, signIn, test } from "../../support/fixtures.ts";
 import { sectionOf, startServer } from "../../support/server.ts";
 

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { beginAssessment, expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
 import { pngLogo, svgLogo } from "../../support/logos.ts";
 

@@ -1,5 +1,5 @@
 /** A follow-up on its way from the content editor to the guide of a result. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { openEditor, question } from "../../support/content-editor.ts";
 import { expect, test } from "../../support/fixtures.ts";
 import { listOf } from "../../support/stored-content.ts";

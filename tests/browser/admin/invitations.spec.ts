@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
 import { addInvitations } from "../../support/invitations.ts";
 import { sectionOf } from "../../support/server.ts";

@@ -1,6 +1,6 @@
 /** How high, wide and pressable the rows of the lists are: layout, selection and new tabs, which only a browser shows. */
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { screenRoutes } from "../../support/all-routes.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, openAsAdmin, test } from "../../support/fixtures.ts";

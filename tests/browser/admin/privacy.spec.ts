@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
 import { addTestWith } from "../../support/test-with-results.ts";
 

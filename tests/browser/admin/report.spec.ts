@@ -1,6 +1,6 @@
 /** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/admin/report.spec.ts. */
 import { readFileSync } from "node:fs";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { addSubmission, FILE_NAME } from "../../support/report-candidate.ts";
 

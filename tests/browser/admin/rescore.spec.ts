@@ -1,5 +1,5 @@
 /** Results are scored anew, and back, by keyboard, with scripts. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { openEditor, pointsField } from "../../support/content-editor.ts";
 import { expect, expectToast, test } from "../../support/fixtures.ts";
 

@@ -1,6 +1,6 @@
 /** Settings with scripts, as walks through one open screen; without scripts: tests/http/admin/settings.spec.ts. */
 import type { Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, putToastAway, test } from "../../support/fixtures.ts";
 import { canHoldRenders, holdRenders, releaseRenders } from "../../support/held-renders.ts";

@@ -1,6 +1,6 @@
 /** Test Management with scripts, as walks through one open list; without scripts: tests/http/admin/tests.spec.ts. */
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import {
   beginByForm,
   expect,

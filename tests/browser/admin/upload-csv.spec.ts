@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";
 import { addContent, storedQuestions } from "../../support/stored-content.ts";

@@ -1,6 +1,6 @@
 /** User Management with scripts, as walks through one open screen; without scripts: tests/http/admin/users.spec.ts. */
 import type { Locator, Page, Request } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "../../support/fixtures.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "../../support/odd-texts.ts";

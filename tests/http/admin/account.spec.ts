@@ -1,5 +1,5 @@
 /** Your account, as a browser without JavaScript has it. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

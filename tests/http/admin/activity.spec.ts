@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";

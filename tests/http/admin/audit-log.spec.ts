@@ -1,6 +1,6 @@
+import { paths } from "#app/addresses/paths.ts";
 import { contract } from "#app/api/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/scores/match-band.ts";
-import { paths } from "#app/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { goodBody, prepareCalls } from "../../support/json-calls.ts";

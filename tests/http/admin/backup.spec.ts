@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
 import { openVisitor, type VisitedPage } from "../../support/visitor.ts";

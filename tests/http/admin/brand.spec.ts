@@ -1,5 +1,5 @@
 /** Settings → Organization: what candidates see of whose assessment it is. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { pngLogo, svgLogo } from "../../support/logos.ts";
 import { sendRaw } from "../../support/raw-request.ts";

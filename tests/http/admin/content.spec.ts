@@ -1,5 +1,5 @@
 /** The content editor without JavaScript: what it shows, and every one of its forms. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

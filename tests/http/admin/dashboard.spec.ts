@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
+import { paths } from "#app/addresses/paths.ts";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
-import { paths } from "#app/paths.ts";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { isToday } from "../../support/possible-days.ts";

@@ -1,5 +1,5 @@
 /** "Forgot your password?", with a server that hands its mail to a mail server in this process, and without one. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,6 +1,6 @@
 /** The interview guide of a result, and the follow-ups that authors write for it: without scripts, and by the API. */
 import { extractText } from "unpdf";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

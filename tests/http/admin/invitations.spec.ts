@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { addInvitations } from "../../support/invitations.ts";

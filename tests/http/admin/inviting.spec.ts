@@ -1,5 +1,5 @@
 /** Inviting people to a test without JavaScript: the list, its preview, the message; and the same by the API. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { sayFigure } from "../../support/figures.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { startServer } from "../../support/server.ts";
 import { addTestWith } from "../../support/test-with-results.ts";

@@ -1,5 +1,5 @@
 /** Sending by e-mail, with a server that hands its mail to a mail server in this process. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson } from "../../support/added-admins.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { begin } from "../../support/candidates.ts";

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";

@@ -1,6 +1,6 @@
 /** The PDF report over HTTP: who gets it, under which name, and what happens when there is none. */
 import { extractText } from "unpdf";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { addSubmission, FILE_NAME, WHO } from "../../support/report-candidate.ts";

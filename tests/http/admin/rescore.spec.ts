@@ -1,5 +1,5 @@
 /** Scoring results anew without JavaScript: what is said of changed points, the preview, the act, its history, its undo. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { begin, choicesOf } from "../../support/candidates.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

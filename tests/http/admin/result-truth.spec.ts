@@ -1,5 +1,5 @@
 /** What a score can and cannot say: on a result, in a comparison, and where it is explained. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, type TestServer } from "../../support/server.ts";

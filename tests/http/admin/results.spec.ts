@@ -1,7 +1,7 @@
+import { paths } from "#app/addresses/paths.ts";
 import { flattenQuestions } from "#app/domain/content/test-content.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getSubmission, saveAnswer } from "#app/models/submissions/submissions.server.ts";
-import { paths } from "#app/paths.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "../../support/server.ts";

@@ -1,5 +1,5 @@
 /** A server of its own: it erases people. Takes some seconds, since it is started again for the night that was missed. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { test as base, expect } from "../../support/http-fixtures.ts";
 import { startServer, type TestServer } from "../../support/server.ts";

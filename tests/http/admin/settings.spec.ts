@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { adminClient, importForm } from "../../support/api-client.ts";
 import { differences } from "../../support/figure-differences.ts";

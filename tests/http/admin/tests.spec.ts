@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import { paths } from "#app/addresses/paths.ts";
 import { newOptionText, newQuestionText } from "#app/domain/content/content-input.ts";
-import { paths } from "#app/paths.ts";
 import { adminClient, apiClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { ODD_TEXTS } from "../../support/odd-texts.ts";

@@ -1,5 +1,5 @@
 /** Two admins with the same form open: who corrects one field writes back no other that was changed meanwhile (R108). */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import type { FormValues } from "../../support/filled-form.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,6 +1,7 @@
 /** The upload of questions without JavaScript: dialog, refusals, preview and import. */
+
+import { paths } from "#app/addresses/paths.ts";
 import { parseQuestionCsv } from "#app/domain/content/question-csv.ts";
-import { paths } from "#app/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "../../support/server.ts";

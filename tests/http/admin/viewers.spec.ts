@@ -1,6 +1,6 @@
 /** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
-import { paths } from "#app/paths.ts";
-import { isForViewers } from "#app/viewer-addresses.ts";
+import { paths } from "#app/addresses/paths.ts";
+import { isForViewers } from "#app/addresses/viewer-addresses.ts";
 import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

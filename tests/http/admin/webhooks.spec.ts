@@ -1,5 +1,5 @@
 /** Webhooks as an admin handles them without JavaScript, with a receiver in this process. */
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { adminClient } from "../../support/api-client.ts";
 import { begin } from "../../support/candidates.ts";
 import { expect, test } from "../../support/http-fixtures.ts";

@@ -1,4 +1,6 @@
 /** What the forms of 'Your account' do. */
+
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import {
   namesFormSchema,
@@ -23,7 +25,6 @@ import {
   endOwnSession,
 } from "#app/models/accounts/own-account.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
-import { paths } from "#app/paths.ts";
 
 const back = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
 

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { secondsText } from "#app/domain/scores/figure-text.ts";
 import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TopAnswer } from "#app/ui/top-answer.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { percentPointsText } from "#app/domain/scores/figure-text.ts";
 import { nearLineText, placeText } from "#app/domain/scores/place-text.ts";
-import { paths } from "#app/paths.ts";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
 import { MatchBadge } from "#app/ui/match-badge.tsx";
 import { Time } from "#app/ui/time.tsx";

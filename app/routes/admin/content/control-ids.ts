@@ -1,5 +1,5 @@
+import { questionElementId, sectionNameId } from "#app/addresses/paths.ts";
 import type { Direction } from "#app/domain/content/content-input.ts";
-import { questionElementId, sectionNameId } from "#app/paths.ts";
 
 /** What can be moved by one place. */
 export type PartKind = "section" | "question" | "option";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
+import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
 type DeleteContentDialogProps = {

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import { keepForUndo } from "#app/models/content/deleted-content.server.ts";
 import { getQuestion } from "#app/models/content/edit-content.server.ts";
-import { paths } from "#app/paths.ts";
 import { controlId } from "./control-ids.ts";
 import { DeleteContentDialog } from "./delete-dialog.tsx";
 import { dialogAction } from "./edit-actions.server.ts";

@@ -1,6 +1,7 @@
 /** The editor's forms: how each is read, run and answered. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
+import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { isByScript } from "#app/http/by-script.ts";
@@ -8,7 +9,6 @@ import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
 import type { By } from "#app/models/audit/audit-log.server.ts";
-import { editorLocationIn, paths } from "#app/paths.ts";
 import { EDITS, type Edit, type Outcome, TEXT_FIELDS } from "./edits.server.ts";
 
 /**

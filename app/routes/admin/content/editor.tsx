@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
+import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "#app/domain/content/content-input.ts";
 import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "#app/domain/content/content-warnings.ts";
@@ -14,7 +15,6 @@ import { readTestContent } from "#app/models/content/content.server.ts";
 import { listPrompts } from "#app/models/content/prompts.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 import { readRescoreState } from "#app/models/rescoring/rescore-state.server.ts";
-import { editorLocationIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

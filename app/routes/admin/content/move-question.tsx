@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { toSectionSchema } from "#app/domain/content/content-input.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
@@ -9,7 +10,6 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { findTestOfSection, readTestContent } from "#app/models/content/content.server.ts";
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import { getQuestion } from "#app/models/content/edit-content.server.ts";
-import { editorLocationIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

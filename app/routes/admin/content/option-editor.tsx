@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type EditorLocation, paths } from "#app/paths.ts";
+import { type EditorLocation, paths } from "#app/addresses/paths.ts";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { controlId } from "./control-ids.ts";
 import { InlineText } from "./inline-text.tsx";

@@ -1,5 +1,5 @@
 import { Copy, FolderInput, Plus, Trash2 } from "lucide-react";
-import { type EditorLocation, paths } from "#app/paths.ts";
+import { type EditorLocation, paths } from "#app/addresses/paths.ts";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId } from "./control-ids.ts";

@@ -1,6 +1,6 @@
 import { useFetcher, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { editorLocationIn, paths } from "#app/paths.ts";
+import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { useAnnounce } from "./announcements.tsx";
 import type { EditReply } from "./edit-actions.server.ts";
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/ui/ticks.tsx";
 import { ACT_NAMES, chosenActs } from "./chosen-acts.ts";

@@ -1,6 +1,6 @@
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import type { InvitationQuery } from "#app/models/invitations/invitation-list.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { TICKED } from "./chosen-bar.tsx";
 
 /** A page of the list holds 50; an address that names more than this was not made by it. */

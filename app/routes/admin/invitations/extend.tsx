@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import {
   expiryIn,
@@ -17,7 +18,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { extendInvitation } from "#app/models/invitations/invitation-acts.server.ts";
 import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 import { InvitationGone } from "./invitation-gone.tsx";
 

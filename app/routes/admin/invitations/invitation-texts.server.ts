@@ -1,4 +1,4 @@
-import { candidatePaths } from "#app/candidate-paths.ts";
+import { candidatePaths } from "#app/addresses/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
 import { mailtoOfMessage } from "#app/domain/invitations/invitation-message.ts";
 import { fullName } from "#app/domain/people/person.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Eye, Link2 } from "lucide-react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { useCopy } from "#app/ui/copy-button.tsx";
 import { Cell, NameCell } from "#app/ui/data-table.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { ACCESS_LABELS, type Access } from "#app/domain/invitations/access.ts";
-import { paths } from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** On screens of invitations: why their links begin nothing at the moment. */

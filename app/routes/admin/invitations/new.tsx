@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { usualExpiry } from "#app/domain/invitations/invitation-expiry.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";
@@ -8,7 +9,6 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";

@@ -1,6 +1,7 @@
 /** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { expiryIn, expirySchema } from "#app/domain/invitations/invitation-expiry.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";
@@ -17,7 +18,6 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.ser
 import { getTest } from "#app/models/content/tests.server.ts";
 import { invitePeople } from "#app/models/invitations/invite-people.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { pendingPeople } from "./pending-people.server.ts";
 
 export const PEOPLE_NOT_HELD = "This preview is no longer there. Please add the people again";

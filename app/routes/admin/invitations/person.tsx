@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
@@ -9,7 +10,6 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MatchScore } from "#app/ui/match-score.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Link2, Mail, Send } from "lucide-react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { ACCESS_LABELS } from "#app/domain/invitations/access.ts";
 import { fullName } from "#app/domain/people/person.ts";
@@ -12,7 +13,6 @@ import type { ActionReply } from "#app/http/form-action.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { previewInviting } from "#app/models/invitations/invite-people.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/field.tsx";

@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { MAIL_IS_OFF, sendInvitationSchema } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -7,7 +8,6 @@ import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { sendInvitation } from "#app/models/connections/outbox.server.ts";
-import { paths } from "#app/paths.ts";
 
 /** Sends one person their invitation or a reminder; the button says which. */
 export const action = formAction({

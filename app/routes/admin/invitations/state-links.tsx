@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import {
   INVITATION_STATE_LABELS,
@@ -6,7 +7,6 @@ import {
   type InvitationState,
 } from "#app/domain/invitations/invitation-state.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 
 type StateLinksProps = {
   testId: string;

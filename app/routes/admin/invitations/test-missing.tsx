@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 
 /** In place of a screen about the invitations of a test that is not there. */

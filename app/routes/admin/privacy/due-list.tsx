@@ -1,5 +1,5 @@
+import { paths } from "#app/addresses/paths.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";

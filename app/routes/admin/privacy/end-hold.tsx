@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { authorOf } from "#app/http/actor.server.ts";
@@ -8,7 +9,6 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { endHold } from "#app/models/people/retention.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
 export const meta = () => [{ title: "No Longer Keep" }];

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { eraseFormSchema, isConfirmed } from "#app/domain/people/person-input.ts";
 import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
@@ -19,7 +20,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { erasePerson } from "#app/models/people/erase-people.server.ts";
 import { isKept, readPerson } from "#app/models/people/person-data.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { holdSchema } from "#app/domain/people/hold-input.ts";
 import { fullName } from "#app/domain/people/person.ts";
@@ -15,7 +16,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { keepLonger } from "#app/models/people/retention.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

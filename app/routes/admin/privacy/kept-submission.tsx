@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { secondsText } from "#app/domain/scores/figure-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { type Fact, Facts, Folded } from "./facts.tsx";

@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseInput } from "#app/domain/parse-input.ts";
 import { choiceOf, personDataQuery } from "#app/domain/people/person-input.ts";
@@ -14,7 +15,6 @@ import { givePerson, type PersonDocument } from "#app/models/people/person-docum
 import { findLanguageOf } from "#app/models/people/person-language.server.ts";
 import { getAccent, getPngLogo } from "#app/models/settings/brand.server.ts";
 import { getProviderName, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { reportPool } from "#app/reports/pdf/pool.ts";
 import { reportOfPerson } from "#app/reports/pdf/report-of-person.ts";
 

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { personQuery } from "#app/domain/people/person-input.ts";
 import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
@@ -9,7 +10,6 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { KEPT_DAYS_OF_COPIES } from "#app/models/data/backups.server.ts";
 import { isKept, readPerson } from "#app/models/people/person-data.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { nextRunDue } from "#app/domain/people/retention.ts";
@@ -12,7 +13,6 @@ import { readPages } from "#app/http/pages.ts";
 import { countDue, dueUpTo, getRetention, listHolds, QUEUE_PAGE_SIZE } from "#app/models/people/retention.server.ts";
 import { findWaitingRun } from "#app/models/people/retention-run.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { nextRunDue, retentionFormSchema, retentionOf } from "#app/domain/people/retention.ts";
 import { ERASING_CHOICES, retentionText, wouldBeErasedText } from "#app/domain/people/retention-text.ts";
@@ -12,7 +13,6 @@ import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { countDue, dueUpTo, QUEUE_PAGE_SIZE, saveRetention } from "#app/models/people/retention.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";

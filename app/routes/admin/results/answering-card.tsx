@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { factTexts } from "#app/domain/scores/answering-text.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 
 /** 'Back to Dashboard' on Test Management leads here. */
 export function loader() {

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter } from "#app/domain/results/result-filter.ts";
 import { rowIdOf } from "#app/domain/results/result-walk.ts";
@@ -15,7 +16,6 @@ import { countNotes } from "#app/models/results/notes.server.ts";
 import { readStats } from "#app/models/results/result-figures.server.ts";
 import { countResults, DASHBOARD_PAGE_SIZE, listResults, openListing } from "#app/models/results/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Cell, DataTable, NameCell } from "#app/ui/data-table.tsx";

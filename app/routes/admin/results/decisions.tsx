@@ -1,8 +1,8 @@
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { paths } from "#app/paths.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { DownloadLink } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/results/result-filter.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { Popover } from "#app/ui/popover.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { BAND_CHOICES, type ResultFilter } from "#app/domain/results/result-filter.ts";
 import { STAGE_NAMES } from "#app/domain/results/stage.ts";
-import { paths } from "#app/paths.ts";
 
 type Chip = { key: string; text: string; filter: ResultFilter };
 

@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { parseResultWalk } from "#app/domain/results/result-walk.ts";
 import { useUnsavedForm } from "#app/forms/unsaved.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormTextArea } from "#app/ui/form-field.tsx";

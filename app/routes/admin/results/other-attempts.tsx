@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
 import type { ResultScreen } from "./result-overview.tsx";

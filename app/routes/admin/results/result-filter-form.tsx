@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { BAND_CHOICES, filterProblems, type ResultFilter } from "#app/domain/results/result-filter.ts";
 import { resultOrderPairs } from "#app/domain/results/result-order.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
-import { paths } from "#app/paths.ts";
 import { FilterCheckbox, FirstOnly } from "#app/ui/filter-controls.tsx";
 import { ApplyButton, FilterForm } from "#app/ui/filter-form.tsx";
 import { Popover } from "#app/ui/popover.tsx";

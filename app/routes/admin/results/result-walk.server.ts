@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import type { Sight } from "#app/domain/accounts/sight.ts";
 import { isNarrowed } from "#app/domain/results/result-filter.ts";
@@ -10,7 +11,6 @@ import {
   openListing,
   openRanking,
 } from "#app/models/results/result-list.server.ts";
-import { paths } from "#app/paths.ts";
 
 type Reading = { ranges: PlaybookRanges; timeZone: string; sight: Sight };
 

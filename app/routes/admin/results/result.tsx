@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { matchBandOf } from "#app/domain/scores/match-band.ts";
@@ -21,7 +22,6 @@ import { readResultFigures } from "#app/models/scores/place-and-precision.server
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { listOtherAttempts } from "#app/models/submissions/attempts.server.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { NotFoundCard } from "#app/ui/not-found-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ArrowUpDown, Check } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
 import { directionOf, orderAfter, type ResultSort, USUAL_ORDER } from "#app/domain/results/result-order.ts";
-import { paths } from "#app/paths.ts";
 import type { SortColumn } from "#app/ui/data-table.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 

@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseResultFilter } from "#app/domain/results/result-filter.ts";
 import { env } from "#app/env.server.ts";
@@ -6,7 +7,6 @@ import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { resultsFile } from "#app/reports/results-file.server.ts";
 
 /** The completed submissions that the dashboard's filter leaves, as CSV or XLSX. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paths, safeAdminPath } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { STAGE_NAMES } from "#app/domain/results/stage.ts";
 import { stageSchema } from "#app/domain/results/stage-input.ts";
@@ -9,7 +10,6 @@ import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { resultActs } from "#app/models/results/result-acts.server.ts";
-import { paths, safeAdminPath } from "#app/paths.ts";
 
 export const clientAction = announceReply;
 

@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { formatPercent } from "#app/domain/scores/scoring.ts";
 import { dateText } from "#app/domain/text/date-text.ts";
@@ -5,7 +6,6 @@ import { grouped } from "#app/domain/text/numbers-text.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import type { Result } from "#app/models/results/results.server.ts";
 import { listStoredResults } from "#app/models/results/stored-results.server.ts";
-import { paths } from "#app/paths.ts";
 
 /** All results that a submission ever had, newest first; none for one that was never scored anew. Only admins get links. */
 export function showStoredScores({ submission, isRescored }: Result, { role }: SignedIn, timeZone: string) {

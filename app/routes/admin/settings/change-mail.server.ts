@@ -1,4 +1,6 @@
 /** What the E-mail card sends: the automatic reminder, and the wish for a test message. */
+
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { automaticReminderFormSchema } from "#app/domain/invitations/automatic-reminder.ts";
 import { MAIL_IS_OFF } from "#app/domain/invitations/send-invitation.ts";
@@ -10,7 +12,6 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getAutomaticReminder } from "#app/models/invitations/automatic-reminders.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
-import { paths } from "#app/paths.ts";
 
 const toCard = `${paths.settings()}#mail`;
 

@@ -1,4 +1,6 @@
 /** What the Privacy Notice card shows and sends. */
+
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { type NoticeInput, noticeSchema } from "#app/domain/people/privacy-notice.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
@@ -8,7 +10,6 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getNotice, getWording, isConsentRequired } from "#app/models/people/privacy-notice.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
-import { paths } from "#app/paths.ts";
 import type { NoticeSettings } from "./cards/notice-card.tsx";
 
 export function showNoticeSettings(timeZone: string): NoticeSettings {

@@ -1,5 +1,6 @@
 /** What the Organisation card sends: its settings, and the logo. */
 import { z } from "zod";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { readLogo } from "#app/domain/settings/logo.ts";
@@ -13,7 +14,6 @@ import type { By } from "#app/models/audit/audit-log.server.ts";
 import { getAccent, getBrand } from "#app/models/settings/brand.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 
 /** The accent is written into the page by the server alone, so a new one needs a new page. */
 const AS_A_NEW_PAGE = { "X-Remix-Reload-Document": "true" };

@@ -1,4 +1,6 @@
 /** What the card of the second factor shows and sends. */
+
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { requiredFactorSchema } from "#app/domain/accounts/second-factor.ts";
 import { actorOf } from "#app/http/actor.server.ts";
@@ -12,7 +14,6 @@ import {
   isSecondFactorRequired,
   saveFactorRequired,
 } from "#app/models/accounts/second-factor.server.ts";
-import { paths } from "#app/paths.ts";
 
 export function showRequiredFactor(me: Admin) {
   return {

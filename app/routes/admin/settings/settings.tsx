@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/domain/settings/logo-limits.ts";
@@ -21,7 +22,6 @@ import { listGuessing } from "#app/models/scores/guessing.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { AuditLogCard } from "./cards/audit-log-card.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";

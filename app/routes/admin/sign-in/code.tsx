@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { passkeySignInSchema } from "#app/domain/accounts/passkey.ts";
@@ -17,7 +18,6 @@ import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { countPasskeys } from "#app/models/accounts/passkeys.server.ts";
 import { countRecoveryCodes } from "#app/models/accounts/recovery-codes.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { RESET_MINUTES } from "#app/domain/accounts/account-news.ts";
@@ -14,7 +15,6 @@ import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

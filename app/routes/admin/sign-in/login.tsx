@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { loginFormSchema } from "#app/domain/accounts/admin.ts";
@@ -20,7 +21,6 @@ import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
 import { isPasskeyThere } from "#app/models/accounts/passkeys.server.ts";
 import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField, PasswordField } from "#app/ui/form-field.tsx";

@@ -1,8 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { signWithPasskey, useHasPasskeys } from "#app/forms/passkeys.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,8 +1,8 @@
 /** Where a sign-in leads to. */
 import { redirect } from "@remix-run/node";
+import { safeAdminPath } from "#app/addresses/paths.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";
-import { safeAdminPath } from "#app/paths.ts";
 
 /** Leads to where the person wanted to go, with a word of welcome; `more` is a sentence behind it. */
 export async function redirectWelcomed(

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { resetFormSchema } from "#app/domain/accounts/account-form.ts";
@@ -13,7 +14,6 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import { resetPassword } from "#app/models/accounts/password-resets.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/accounts/admin.ts";
@@ -12,7 +13,6 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { setUpFirstAdmin } from "#app/http/setup.server.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
-import { paths } from "#app/paths.ts";
 import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { copyNameOf } from "#app/domain/content/content-input.ts";
 import { testCopySchema } from "#app/domain/content/test-input.ts";
@@ -14,7 +15,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { findFirstSection } from "#app/models/content/content.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -9,7 +10,6 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteTest } from "#app/models/content/delete-test.server.ts";
 import { countSubmissions, getTest } from "#app/models/content/tests.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestGone } from "./test-gone.tsx";

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/content/test-input.ts";
 import { LANGUAGE_CHOICES, languageOf } from "#app/domain/languages/languages.server.ts";
@@ -12,7 +13,6 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
 import { listOfTests } from "./list-address.ts";

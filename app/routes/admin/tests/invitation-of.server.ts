@@ -1,11 +1,11 @@
 /** What candidates of a test are sent. */
 
+import { paths } from "#app/addresses/paths.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { minutesFor } from "#app/domain/content/test-facts.ts";
 import { fillInvitation, mailtoOf } from "#app/domain/invitations/invitation.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import type { Test } from "#app/models/content/tests.server.ts";
-import { paths } from "#app/paths.ts";
 
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
 

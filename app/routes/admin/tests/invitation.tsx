@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

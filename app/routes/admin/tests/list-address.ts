@@ -1,4 +1,4 @@
-import { pageIn, paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 
 /** The page of the list on which a dialog or button of it was used. */
 export function listOfTests({ request }: { request: Request }): string {

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import {
   counterText,
@@ -24,7 +25,6 @@ import { testActs } from "#app/models/content/test-acts.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE } from "#app/models/content/tests.server.ts";
 import { readRescoreState } from "#app/models/rescoring/rescore-state.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

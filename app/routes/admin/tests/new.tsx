@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { testSchema } from "#app/domain/content/test-input.ts";
 import { LANGUAGE_CHOICES } from "#app/domain/languages/languages.server.ts";
@@ -10,7 +11,6 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { TestForm } from "./test-form.tsx";
 
 export const meta = () => [{ title: "Create New Test" }];

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { paths, safeAdminPath } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
@@ -9,7 +10,6 @@ import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
-import { paths, safeAdminPath } from "#app/paths.ts";
 
 export const clientAction = announceReply;
 

@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2, UserPlus } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import type { RescoreState } from "#app/domain/rescoring/rescore-text.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { pageIn, paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
 /** In place of a dialog about a test that is unknown, or deleted meanwhile. */

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import {
   pointsChangedText,
   RESULTS_STAY,
   type RescoreState,
   underWayText,
 } from "#app/domain/rescoring/rescore-text.ts";
-import { paths } from "#app/paths.ts";
 import type { TestCardProps } from "./test-card.tsx";
 
 /** What is worth a look before candidates come, each with the way to mend it. */

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/accounts/admin.ts";
 import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
@@ -12,7 +13,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { listChosenTests } from "#app/models/accounts/viewer-tests.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { HistoryLink } from "#app/ui/history-link.tsx";
 import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus, UserMinus } from "lucide-react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { sightText } from "#app/domain/accounts/sight.ts";
 import { fullName, initials } from "#app/domain/people/person.ts";
@@ -15,7 +16,6 @@ import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { listChosenTests } from "#app/models/accounts/viewer-tests.server.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/accounts/admin.ts";
 import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
@@ -10,7 +11,6 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { createAdmin } from "#app/models/accounts/admins.server.ts";
-import { paths } from "#app/paths.ts";
 import { offeredTests } from "./offered-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 

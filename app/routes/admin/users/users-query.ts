@@ -1,4 +1,4 @@
-import { pageIn, paths } from "#app/paths.ts";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 
 /** What the list of users shows: who is searched for, and which page. Its dialogs carry it along. */
 type UsersQuery = { search: string; page: number };

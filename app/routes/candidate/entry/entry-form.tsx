@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { ShownNotice } from "#app/domain/people/privacy-notice.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";

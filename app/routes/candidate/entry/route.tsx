@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { db, readAtOnce } from "#app/db.server.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { factsText, UNKNOWN_TEST } from "#app/domain/content/test-facts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepsAnswers } from "#app/kept-answers.ts";
+import { keepsAnswers } from "#app/page/kept-answers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 

@@ -1,4 +1,4 @@
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { dayText } from "#app/domain/languages/moments.server.ts";
 import { filled } from "#app/domain/text/filled-text.ts";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { factsText } from "#app/domain/content/test-facts.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";

@@ -1,4 +1,4 @@
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { CandidateQuestion } from "#app/domain/content/test-texts.ts";
 import type { Preview } from "./preview.server.ts";
 

@@ -1,7 +1,8 @@
 /** What an admin's preview has besides the candidate's screen. A preview is found by its admin's session alone. */
+
+import { paths } from "#app/addresses/paths.ts";
 import type { PlacedQuestion } from "#app/domain/content/test-content.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
-import { paths } from "#app/paths.ts";
 
 export type Preview = {
   questionCount: number;

@@ -1,6 +1,6 @@
 /** What the question screen shows of a submission. */
 import { redirect } from "@remix-run/node";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { db, readAtOnce } from "#app/db.server.ts";
 import { askedQuestion } from "#app/domain/content/candidate-content.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useRef } from "react";
-import { candidatePaths as paths, plainPath } from "#app/candidate-paths.ts";
+import { candidatePaths as paths, plainPath } from "#app/addresses/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/content/section-complete.ts";
 import { sectionEndedBy } from "#app/domain/content/test-content.ts";
@@ -16,7 +16,7 @@ import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { answerQuestion, finishSubmission } from "#app/models/submissions/submission-writes.server.ts";
 import { nextQuestion } from "#app/models/submissions/submissions.server.ts";
-import { useTestTexts } from "#app/page-texts.ts";
+import { useTestTexts } from "#app/page/page-texts.ts";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,7 @@
 /** What the walk saves, over the browser's storage and network. */
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/domain/submissions/submission-gone.ts";
-import { keptAnswersKey } from "#app/kept-answers.ts";
+import { keptAnswersKey } from "#app/page/kept-answers.ts";
 import { type AnswerQueue, createAnswerQueue, type Outcome, type QueueState } from "./answer-queue.ts";
 import { browserStorage, type ScreenClock } from "./screen-clock.ts";
 

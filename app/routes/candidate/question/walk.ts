@@ -1,7 +1,7 @@
 /** The question screen's walk with JavaScript: green, saved in the background, one second, the next question. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { candidatePaths as paths } from "#app/candidate-paths.ts";
+import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { CandidateQuestion } from "#app/domain/content/test-texts.ts";
 import type { AnswerQueue, FinalOutcome, QueueState } from "./answer-queue.ts";
 import type { AnsweredQuestion } from "./previous-question.server.ts";

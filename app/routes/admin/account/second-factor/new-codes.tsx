@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -7,7 +8,6 @@ import { requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { renewRecoveryCodes } from "#app/models/accounts/second-factor.server.ts";
-import { paths } from "#app/paths.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";

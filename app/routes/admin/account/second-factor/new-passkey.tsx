@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { addPasskeySchema } from "#app/domain/accounts/passkey.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -11,7 +12,6 @@ import { readNewPasskey } from "#app/http/passkeys.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { addPasskey } from "#app/models/accounts/second-factor.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
-import { paths } from "#app/paths.ts";
 import { Time } from "#app/ui/time.tsx";
 
 type ShownPasskey = { id: string; name: string; made: DateText; used: DateText | null };

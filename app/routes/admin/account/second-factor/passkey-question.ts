@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
+import { paths } from "#app/addresses/paths.ts";
 import { newPasskeySchema } from "#app/domain/accounts/passkey.ts";
 import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { confirmPassword } from "#app/http/own-password.server.ts";
 import { askNewPasskey } from "#app/http/passkeys.server.ts";
-import { paths } from "#app/paths.ts";
 
 export const loader = leadTo(paths.secondFactor(), requireViewer);
 

@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

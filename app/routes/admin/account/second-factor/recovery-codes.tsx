@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Button, ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { useShowToast } from "#app/ui/toaster.tsx";
 

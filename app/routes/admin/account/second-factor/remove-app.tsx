@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -7,7 +8,6 @@ import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { turnOffTotp } from "#app/models/accounts/second-factor.server.ts";
-import { paths } from "#app/paths.ts";
 import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 

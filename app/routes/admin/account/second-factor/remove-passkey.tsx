@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
@@ -9,7 +10,6 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { listPasskeys } from "#app/models/accounts/passkeys.server.ts";
 import { removePasskey } from "#app/models/accounts/second-factor.server.ts";
-import { paths } from "#app/paths.ts";
 import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";

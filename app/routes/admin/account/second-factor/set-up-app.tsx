@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { confirmAppSchema, inGroups, readCode } from "#app/domain/accounts/second-factor.ts";
 import { env } from "#app/env.server.ts";
@@ -13,7 +14,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { turnOnTotp } from "#app/models/accounts/second-factor.server.ts";
 import { beginTotp, pendingTotp } from "#app/models/accounts/totp.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField, PasswordField } from "#app/ui/form-field.tsx";

@@ -1,5 +1,6 @@
 /** Questions as CSV files that go out. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/content/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -9,7 +10,6 @@ import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { readCsvContent, type UploadTarget } from "#app/models/content/upload-questions.server.ts";
-import { editorLocationIn, paths } from "#app/paths.ts";
 
 /** The loader of a section's or a test's questions as a file that can be uploaded again. Without any: says why. */
 export function questionsLoader(targetOf: (params: LoaderFunctionArgs["params"]) => UploadTarget) {

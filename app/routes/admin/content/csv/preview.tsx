@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
-import { editorLocationIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

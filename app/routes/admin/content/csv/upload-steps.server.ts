@@ -1,6 +1,7 @@
 /** The two steps of the upload dialog: a file comes in and is held; its preview is confirmed and written. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
+import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { byOf } from "#app/http/actor.server.ts";
@@ -20,7 +21,6 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.ser
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 import { type Imported, planUpload } from "#app/models/content/upload-questions.server.ts";
-import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { pendingUploads } from "./pending-uploads.server.ts";
 
 /** What the dialog gets back when the file was not accepted. */

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "#app/domain/content/csv-limits.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
@@ -8,7 +9,6 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { SECTIONS_OF_FILE } from "#app/http/csv-upload.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 import { listSectionChoices } from "#app/models/content/upload-questions.server.ts";
-import { type EditorLocation, editorLocationIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
 import type { AuditScreen } from "./screen.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Cell } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { AuditScreen } from "./screen.tsx";

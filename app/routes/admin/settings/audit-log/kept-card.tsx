@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { MAX_AUDIT_MONTHS } from "#app/domain/audit/audit-limits.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormField } from "#app/ui/form-field.tsx";

@@ -1,6 +1,6 @@
+import { paths } from "#app/addresses/paths.ts";
 import { OLDEST } from "#app/domain/audit/audit-place.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { AuditScreen } from "./screen.tsx";
 

@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseAuditAddress } from "#app/domain/audit/audit-filter.ts";
 import { env } from "#app/env.server.ts";
@@ -6,7 +7,6 @@ import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { writeViews } from "#app/models/audit/reading-acts.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { auditSheet } from "#app/reports/audit-sheet.ts";
 
 const filterOf = (request: Request) => parseAuditAddress(new URL(request.url).searchParams).filter;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { findBackup } from "#app/models/data/backups.server.ts";
-import { paths } from "#app/paths.ts";
 import { sendBackup } from "./send-backup.server.ts";
 
 /** A backup of the list as a file; one that has had its time leads back to the list, which says so. */

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { findLatestBackup } from "#app/models/data/backups.server.ts";
-import { paths } from "#app/paths.ts";
 import { sendBackup } from "./send-backup.server.ts";
 
 /** The last backup as a file; without one, back to the settings, which say so. */

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { dateTimeText, relativeText } from "#app/domain/text/date-text.ts";
 import { sizeText } from "#app/domain/text/numbers-text.ts";
@@ -7,7 +8,6 @@ import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { type BackupFile, listBackups } from "#app/models/data/backups.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

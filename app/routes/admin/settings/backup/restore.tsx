@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { heldText } from "#app/domain/data/export-head.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
@@ -13,7 +14,6 @@ import { findBackup } from "#app/models/data/backups.server.ts";
 import { restoreBackup } from "#app/models/data/restore.server.ts";
 import { countData } from "#app/models/data/transfer.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
 export const meta = () => [{ title: "Restore Backup" }];

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
 import { counted, grouped } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

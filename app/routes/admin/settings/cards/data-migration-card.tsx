@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { megabytes } from "#app/domain/data/transfer-limits.ts";
-import { paths } from "#app/paths.ts";
 import { Button, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useIsSending } from "#app/ui/form-field.tsx";

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { importText } from "#app/domain/data/export-head.ts";
 import {
   CONFIRMED,
@@ -8,7 +9,6 @@ import {
   IMPORT_QUESTION,
   MAX_IMPORT_BYTES,
 } from "#app/domain/data/transfer-limits.ts";
-import { paths } from "#app/paths.ts";
 import { AskDialog } from "#app/ui/ask-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import type { Brand } from "#app/domain/settings/brand.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/candidate-page.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import {
   DEFAULT_PLAYBOOK_RANGES,
   isMinimum,
@@ -10,7 +11,6 @@ import {
   rangeProblems,
 } from "#app/domain/scores/match-band.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";

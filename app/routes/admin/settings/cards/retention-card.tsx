@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import type { Retention } from "#app/domain/people/retention.ts";
 import { ERASING_CHOICES, MAX_MONTHS, retentionText } from "#app/domain/people/retention-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, Select } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

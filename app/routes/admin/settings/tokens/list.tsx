@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Ban, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { SCOPE_CHOICES, tokenState } from "#app/domain/accounts/api-token.ts";
 import { fullName } from "#app/domain/people/person.ts";
@@ -10,7 +11,6 @@ import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { listTokens } from "#app/models/accounts/api-tokens.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";

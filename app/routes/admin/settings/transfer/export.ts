@@ -1,10 +1,10 @@
+import { paths } from "#app/addresses/paths.ts";
 import { byOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { fileLoader } from "#app/http/download.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { paths } from "#app/paths.ts";
 
 /** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
 export const loader = fileLoader({

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { importedText, importText, newLinksText } from "#app/domain/data/export-head.ts";
 import { CONFIRMED, IMPORT_FILE } from "#app/domain/data/transfer-limits.ts";
@@ -21,7 +22,6 @@ import {
 } from "#app/models/data/import-jobs.server.ts";
 import { countData } from "#app/models/data/transfer.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

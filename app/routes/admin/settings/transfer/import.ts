@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
+import { paths } from "#app/addresses/paths.ts";
 import { IMPORT_FILE } from "#app/domain/data/transfer-limits.ts";
 import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { receiveImport } from "#app/http/import-file.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { checkImport } from "#app/models/data/import-jobs.server.ts";
-import { paths } from "#app/paths.ts";
 
 /** The settings' script, which shows how much has been sent, asks for JSON and goes on by itself. */
 const asksForJson = (request: Request) => request.headers.get("Accept") === "application/json";

@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/actor.server.ts";
@@ -5,7 +6,6 @@ import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
-import { paths } from "#app/paths.ts";
 
 export const clientAction = keepFormWhenOffline;
 

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/actor.server.ts";
@@ -7,7 +8,6 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteWebhook, getWebhook } from "#app/models/connections/webhooks.server.ts";
-import { paths } from "#app/paths.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { WebhookGone } from "./webhook-gone.tsx";
 

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { webhookSchema } from "#app/domain/connections/webhook.ts";
 import { env } from "#app/env.server.ts";
@@ -9,7 +10,6 @@ import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { changeWebhook, getWebhook } from "#app/models/connections/webhooks.server.ts";
-import { paths } from "#app/paths.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookGone } from "./webhook-gone.tsx";
 

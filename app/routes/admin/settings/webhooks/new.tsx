@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { newWebhookSchema } from "#app/domain/connections/webhook.ts";
 import { env } from "#app/env.server.ts";
@@ -8,7 +9,6 @@ import { actorOf } from "#app/http/actor.server.ts";
 import { requireAdmin } from "#app/http/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { createWebhook } from "#app/models/connections/webhooks.server.ts";
-import { paths } from "#app/paths.ts";
 import { type SecretReply, SecretShown, useMadeSecret } from "./secret-shown.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 

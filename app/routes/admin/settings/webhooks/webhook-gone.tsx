@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
 
 /** In place of a dialog about a webhook that has been deleted meanwhile. */

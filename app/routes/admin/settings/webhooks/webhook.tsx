@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -12,7 +13,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { webhookActs } from "#app/models/connections/webhook-acts.server.ts";
 import { getWebhook, listDeliveries } from "#app/models/connections/webhooks.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Select } from "#app/ui/field.tsx";
 import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";

@@ -1,5 +1,6 @@
 /** Test Health in words: what its screen shows of a reading. */
 
+import { paths } from "#app/addresses/paths.ts";
 import type { TestContent } from "#app/domain/content/test-content.ts";
 import { NO_FIGURE } from "#app/domain/scores/figure-text.ts";
 import { type HealthOrder, healthOrderQuery, sortedByHealth } from "#app/domain/scores/health-order.ts";
@@ -9,7 +10,6 @@ import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
 import { alphaText, verdictTone } from "#app/domain/scores/verdict-text.ts";
 import { clockText } from "#app/domain/text/clock-text.ts";
 import type { HealthReading } from "#app/models/scores/test-health.server.ts";
-import { paths } from "#app/paths.ts";
 import { choiceValue, groupChoices } from "./group-choices.ts";
 import { itemHeads, itemRow } from "./item-rows.server.ts";
 import { sectionRow, summaryTiles } from "./summary-texts.server.ts";

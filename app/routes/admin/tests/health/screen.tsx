@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { parseHealthOrder } from "#app/domain/scores/health-order.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
@@ -9,7 +10,6 @@ import { readTestContent } from "#app/models/content/content.server.ts";
 import { readRescoreState } from "#app/models/rescoring/rescore-state.server.ts";
 import { listAskedElsewhere, readTestHealth } from "#app/models/scores/test-health.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChartTable } from "#app/ui/chart-table.tsx";

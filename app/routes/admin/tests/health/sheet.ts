@@ -1,3 +1,4 @@
+import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { filePart } from "#app/domain/text/file-name.ts";
@@ -5,7 +6,6 @@ import { requireViewer } from "#app/http/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { readTestHealth } from "#app/models/scores/test-health.server.ts";
-import { paths } from "#app/paths.ts";
 import { healthSheet } from "#app/reports/health-sheet.ts";
 
 /** The questions of Test Health as CSV. */

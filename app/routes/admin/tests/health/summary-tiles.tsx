@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import type { HealthScreen } from "./health-screen.server.ts";
 
 /** The group's figures side by side, and what its alpha means in a sentence. */

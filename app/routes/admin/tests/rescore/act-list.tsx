@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { loader } from "./preview.tsx";

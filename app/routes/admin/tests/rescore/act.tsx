@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { hasChangedText, underWayText } from "#app/domain/rescoring/rescore-text.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
@@ -12,7 +13,6 @@ import { readPages } from "#app/http/pages.ts";
 import { CHANGES_PAGE_SIZE, listScoreChanges } from "#app/models/rescoring/rescore-changes.server.ts";
 import { getRescore, type Rescore } from "#app/models/rescoring/rescores.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { NotFoundCard } from "#app/ui/not-found-card.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import type { Pages } from "#app/http/pages.ts";
-import { paths } from "#app/paths.ts";
 import { BeforeAfter } from "#app/ui/before-after.tsx";
 import { Cell, DataTable } from "#app/ui/data-table.tsx";
 import { LabelBadge } from "#app/ui/match-badge.tsx";

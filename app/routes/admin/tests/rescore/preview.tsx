@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { rescoreSchema } from "#app/domain/rescoring/rescore-input.ts";
 import { hasChangedText } from "#app/domain/rescoring/rescore-text.ts";
@@ -17,7 +18,6 @@ import { CHANGES_PAGE_SIZE } from "#app/models/rescoring/rescore-changes.server.
 import { previewRescore } from "#app/models/rescoring/rescore-preview.server.ts";
 import { findRunning, listRescores } from "#app/models/rescoring/rescores.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

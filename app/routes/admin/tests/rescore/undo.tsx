@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { undoSchema } from "#app/domain/rescoring/rescore-input.ts";
 import { hasChangedText } from "#app/domain/rescoring/rescore-text.ts";
@@ -16,7 +17,6 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { undoRescore } from "#app/models/rescoring/rescore-acts.server.ts";
 import { getRescore, type Rescore } from "#app/models/rescoring/rescores.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { pageIn, paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

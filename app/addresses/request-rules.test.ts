@@ -14,7 +14,7 @@ function postOf(path: string): Operation | undefined {
 
 test.each(paths)("%s, which has a rule of its own, is a path of a route that takes a body", (path) => {
   const route = allRoutes.find((route) => route.path === path);
-  const source = readFileSync(join(import.meta.dirname, route?.file ?? ""), "utf8");
+  const source = readFileSync(join("app", route?.file ?? ""), "utf8");
   expect(source).toMatch(/^export (?:(?:async function|const) action\b|\{.*\baction\b.*\} from)/m);
   if (path.startsWith("/api/")) expect(postOf(path.replace(/:(\w+)/, "{$1}"))?.body).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { listOperations } from "#app/api/contract.ts";
 import { allRoutes } from "#tests/support/all-routes.ts";
 import { isForViewers, VIEWER_ADDRESSES } from "./viewer-addresses.ts";
 
-const app = import.meta.dirname;
+const app = "app";
 const forViewers: readonly string[] = VIEWER_ADDRESSES;
 
 /** Two addresses for people without an account, and the frame of all the others, whose guard asks for each by its path. */

@@ -1,4 +1,4 @@
-/** Which addresses of the admin area viewers may open: beside routes.ts. Every other one is for admins alone. */
+/** Which of the admin area's addresses in routes.ts viewers may open. Every other one is for admins alone. */
 
 /** The paths of the routes, as routes.ts has them. */
 export const VIEWER_ADDRESSES = [

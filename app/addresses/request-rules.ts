@@ -1,4 +1,4 @@
-/** What the bodies of requests may be, path by path, where they are not as everywhere: beside routes.ts. */
+/** What the bodies of requests may be, by the paths of routes.ts, where they are not as everywhere. */
 import { contract } from "#app/api/contract.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/domain/content/csv-limits.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";

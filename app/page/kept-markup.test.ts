@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { gzipPage } from "./http/gzip-pieces.server.ts";
+import { gzipPage } from "#app/http/gzip-pieces.server.ts";
 import { keptPieces, markupOf } from "./kept-markup.ts";
 
 const random = fc.stringMatching(/^[A-Za-z0-9+/=-]{22,36}$/);
