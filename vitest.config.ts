@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
-import { rounds } from "./tests/support/rounds.ts";
+import { rounds } from "./tests/support/figures/rounds.ts";
 
 // Threads and processes that tests start load their modules anew each time: half of their work, without this.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
-const builtThreads = join(import.meta.dirname, "tests", "support", "built-threads.ts");
+const builtThreads = join(import.meta.dirname, "tests", "support", "servers", "built-threads.ts");
 
 /** For `npm test`, which has just built: by itself vitest starts threads from source, so that no old build is tested. */
 function threadsFromBuild(): Plugin {
@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: process.env.TEST_BUILT_THREADS ? [threadsFromBuild()] : [],
   test: {
     include: ["{app,db,server,scripts}/**/*.test.ts"],
-    setupFiles: ["tests/support/property-runs.ts"],
+    setupFiles: ["tests/support/figures/property-runs.ts"],
     environment: "node",
     // The modules under test keep no state that one file could leave to the next; loading them once halves the run.
     isolate: false,

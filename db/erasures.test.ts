@@ -17,7 +17,7 @@ import type { Erasing } from "#app/domain/people/retention.ts";
 import { exportDatabase } from "#app/models/data/transfer.server.ts";
 import { erasePerson, eraseUnits } from "#app/models/people/erase-people.server.ts";
 import { addNote } from "#app/models/results/notes.server.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { backupsOf } from "./backup/backups.ts";
 import { restoreDatabase } from "./backup/restore.ts";
 import { closeDatabase, type Db, openDatabase } from "./client.ts";

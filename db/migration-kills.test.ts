@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { rounds } from "#tests/support/rounds.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { findWrongCounts } from "./kept-counts.ts";
 import { migrate } from "./migrations.ts";
 

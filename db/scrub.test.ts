@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { rounds } from "#tests/support/rounds.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { closeDatabase, openDatabase } from "./client.ts";
 import { scrubDatabase } from "./scrub.ts";
 

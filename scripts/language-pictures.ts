@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { LANGUAGE_TAGS, type Language } from "#app/domain/languages/languages.server.ts";
-import { TEST_PASSWORD, type TestServer } from "#tests/support/server.ts";
+import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { demoTest } from "./demo-tests/demo-test.ts";
 
 const PHONE = { width: 390, height: 620 };

@@ -8,7 +8,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/server.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { drawLanguagePictures } from "./language-pictures.ts";
 import { drawReportPictures } from "./report-pictures.ts";
 

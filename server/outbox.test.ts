@@ -7,10 +7,10 @@ import {
 } from "#app/models/connections/outbox.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
-import { freePort, type MailServer, readMail, startMailServer } from "#tests/support/mail-server.ts";
-import { rounds } from "#tests/support/rounds.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { freePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { createOutbox, runOutbox } from "./outbox.ts";
 import { createMailer } from "./smtp.ts";
 

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, test } from "vitest";
-import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
+import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 
 const cleanUps: (() => unknown)[] = [];

@@ -12,10 +12,10 @@ import {
   sendTestEvent,
 } from "#app/models/connections/webhooks.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { rounds } from "#tests/support/rounds.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { type Answer, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
-import { addEvents, addWebhook, BY, RULES } from "#tests/support/webhooks.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
+import { type Answer, startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { createWebhookWorker, runWebhooks } from "./webhooks.ts";
 
 const SECOND = 1000;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contract, listOperations } from "#app/api/contract.ts";
 import type { Operation } from "#app/api/operation.ts";
-import { allRoutes } from "#tests/support/all-routes.ts";
+import { allRoutes } from "#tests/support/servers/all-routes.ts";
 import { requestRuleFor, requestRules } from "./request-rules.ts";
 
 const paths = Object.keys(requestRules);

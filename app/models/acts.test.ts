@@ -12,7 +12,7 @@ import { resultActs } from "#app/models/results/result-acts.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 const now = new Date("2026-05-04T10:15:00Z");
 const by: By = { actor: { adminId: "ada", address: "192.0.2.1" }, now };

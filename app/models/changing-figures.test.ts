@@ -8,7 +8,7 @@ import { readTestHealth } from "#app/models/scores/test-health.server.ts";
 import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import * as schema from "#db/schema.ts";
-import { addMatrixRows, addMatrixTest } from "#tests/support/matrix-results.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 
 const QUESTIONS = [
   { section: "One", points: [0, 10] },

@@ -20,7 +20,7 @@ import { findWrongCounts } from "#db/kept-counts.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { candidateCounts, placeCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 function expectKeptIsRecounted(sqlite: Database.Database): void {
   expect(findWrongCounts(sqlite)).toEqual([]);

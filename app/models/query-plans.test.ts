@@ -38,7 +38,7 @@ import { getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { readStops } from "#app/models/submissions/unfinished-stops.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import * as schema from "#db/schema.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
 import {
   activityOn,
   numberOfActivity,
@@ -49,9 +49,9 @@ import {
   rankedOn,
   resultsOn,
   statsOf,
-} from "#tests/support/listed-results.ts";
-import { rescore } from "#tests/support/rescored.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+} from "#tests/support/rows/listed-results.ts";
+import { rescore } from "#tests/support/rows/rescored.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 let db: Db;
 let testId: string;

@@ -25,9 +25,9 @@ import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
 import { clearWork, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
-import { failAfterStatement, watchStatements } from "#tests/support/failing-statements.ts";
-import { rounds } from "#tests/support/rounds.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { failAfterStatement, watchStatements } from "#tests/support/rows/failing-statements.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 watchStatements();
 

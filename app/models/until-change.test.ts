@@ -10,7 +10,7 @@ import { getNotice } from "#app/models/people/privacy-notice.server.ts";
 import { getAccent, getBrand } from "#app/models/settings/brand.server.ts";
 import { getTimeZone, readSetting } from "#app/models/settings/settings.server.ts";
 import { closeDatabase, type Db, openDatabase, readTogether } from "#db/client.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { untilChange } from "./until-change.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "until-change-"));

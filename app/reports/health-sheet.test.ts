@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { readTestHealth } from "#app/models/scores/test-health.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addMatrixRows, addMatrixTest } from "#tests/support/matrix-results.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { healthSheet } from "./health-sheet.ts";
 
 test("in the sheet of Test Health a text that could be a formula has one apostrophe, and a figure below zero has none (T37)", async () => {

@@ -8,9 +8,9 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
 import { neutralised } from "#app/domain/text/spreadsheet-text.ts";
 import { completeSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { cellsOf, formulasIn } from "#tests/support/opened-csv.ts";
-import { rounds } from "#tests/support/rounds.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { cellsOf, formulasIn } from "#tests/support/inputs/opened-csv.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { resultsFile } from "./results-file.server.ts";
 import { xlsxStream } from "./xlsx-file.ts";
 

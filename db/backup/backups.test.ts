@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { damageIndex } from "#tests/support/damaged-index.ts";
+import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { settings } from "../schema.ts";
 import { copyName } from "./backup-names.ts";

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { seedDefaultTest } from "#app/models/content/seed.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { startSubmission } from "#app/models/submissions/submissions.server.ts";
-import { damageIndex } from "#tests/support/damaged-index.ts";
+import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { options, sections, settings } from "../schema.ts";
 import { takeSafetyBackup } from "./safety-backup.ts";

@@ -4,7 +4,7 @@
  * the ratios of the rounds, and what the spread says is the least and the most of them. CPU is the server's processor time.
  */
 
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { type Acknowledged, answersTo, beginCandidates, CONNECTIONS, checkStored } from "./answer-load.ts";
 import type { How } from "./candidate-walk.ts";
 import { type Load, measureRound } from "./load.ts";

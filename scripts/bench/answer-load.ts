@@ -1,6 +1,6 @@
 /** Answers of candidates over HTTP, and whether the acknowledged ones are stored. */
 import Database from "better-sqlite3";
-import type { TestServer } from "#tests/support/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import type { AnswerTask } from "./answering.ts";
 import type { Load } from "./load.ts";
 import { beginCandidate } from "./measure.ts";

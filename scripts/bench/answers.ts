@@ -6,7 +6,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/servers/server.ts";
 import { type Acknowledged, answersTo, beginCandidates, CONNECTIONS, checkStored } from "./answer-load.ts";
 import { measureInTurns, perSecondOf, rowOf, startPlain } from "./load.ts";
 import { printTable } from "./measure.ts";

@@ -5,8 +5,8 @@
 import { setTimeout } from "node:timers/promises";
 import { noteViewed, writeViews } from "#app/models/audit/reading-acts.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
-import { importForm } from "#tests/support/api-client.ts";
-import type { TestServer } from "#tests/support/server.ts";
+import { importForm } from "#tests/support/servers/api-client.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { adminHeaders, at, printTable, readSizes, startWithDemo } from "./measure.ts";
 
 const CANDIDATES = 500;

@@ -2,7 +2,7 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { type AskedQuestion, questionsOf, type TestTexts } from "#app/domain/content/test-texts.ts";
-import { TEST_PASSWORD } from "#tests/support/server.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Browser = {

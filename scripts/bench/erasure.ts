@@ -4,7 +4,7 @@
  * must be saved.
  */
 import { setTimeout } from "node:timers/promises";
-import type { TestServer } from "#tests/support/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { beginCandidate, measureMeanwhile, printTable, readSizes, startWithDemo } from "./measure.ts";
 
 const ASKED_EVERY_MS = 500;

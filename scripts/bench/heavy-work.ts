@@ -12,7 +12,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout } from "node:timers/promises";
-import type { TestServer } from "#tests/support/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import {
   adminHeaders,
   beginCandidate,

@@ -4,8 +4,8 @@
  * and how long a candidate who answers 50 times a second waits while all of them are extended and then revoked.
  */
 import { readFileSync } from "node:fs";
-import { addInvitations } from "#tests/support/invitations.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/server.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { adminHeaders, at, beginCandidate, measureMeanwhile, printTable, readSizes } from "./measure.ts";
 
 const REQUESTS = 60;

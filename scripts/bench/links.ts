@@ -3,9 +3,9 @@
  * milliseconds over 500 links in a row, each another one, from the first byte sent to the last byte received.
  */
 import { seededRandom } from "#app/domain/submissions/shuffle.ts";
-import { adminClient } from "#tests/support/api-client.ts";
-import { addInvitation } from "#tests/support/invitations.ts";
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { personOf } from "../demo-people.ts";
 import { at, printTable, readSizes } from "./measure.ts";
 

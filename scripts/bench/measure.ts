@@ -9,8 +9,8 @@ import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { listMigrations } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
-import { type ApiClient, adminClient, apiClient } from "#tests/support/api-client.ts";
-import { startServer, TEST_PASSWORD, type TestServer } from "#tests/support/server.ts";
+import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import type { Answered, AnswerTask } from "./answering.ts";
 import { addManyCandidates } from "./many-candidates.ts";
 

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/servers/server.ts";
 import { median, memoryOf, printTable, readSizes } from "./measure.ts";
 
 const AT_ONCE = 16;

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReactNode } from "react";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/servers/server.ts";
 import { type Load, measureInTurns, rowOf, startPlain } from "./load.ts";
 import { beginCandidate, printTable } from "./measure.ts";
 

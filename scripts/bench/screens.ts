@@ -4,7 +4,7 @@
  * asked for first after a start, five times: how long it took, and the longest that another request had to wait meanwhile.
  */
 import Database from "better-sqlite3";
-import type { TestServer } from "#tests/support/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { adminHeaders, at, printTable, readSizes, startWithDemo } from "./measure.ts";
 
 const REQUESTS = 200;

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { projectRoot } from "#db/project-root.ts";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/servers/server.ts";
 import type { HalfMinute } from "./arrivals.ts";
 import { median, memoryOf, printTable, readSizes } from "./measure.ts";
 import { timeChart } from "./time-chart.ts";

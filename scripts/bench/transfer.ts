@@ -3,7 +3,7 @@
  * line, headers included (about 0.9 kB each without HTTP/2); of scripts and styles the compressed files alone.
  */
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { adminHeaders, beginCandidate, printTable, runScript } from "./measure.ts";
 
 type Transferred = { requests: number; bytes: number; scriptsAndStyles: number };

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import type { How } from "./candidate-walk.ts";
 import { peakMemory, processorMs } from "./measure.ts";
 

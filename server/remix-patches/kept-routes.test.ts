@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/router";
 import { expect, test, vi } from "vitest";
-import { allRoutes } from "#tests/support/all-routes.ts";
+import { allRoutes } from "#tests/support/servers/all-routes.ts";
 import { branchesFor, keptFor, keptPattern, mayHaveParameter, textOf, withText } from "./kept-routes.ts";
 
 /** In the order in which the router ranks them. */

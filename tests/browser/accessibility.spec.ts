@@ -3,20 +3,27 @@ import { findAdminByEmail } from "#app/models/accounts/admins.server.ts";
 import { makeReset } from "#app/models/accounts/password-resets.server.ts";
 import { saveNotice } from "#app/models/people/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addAdmin, newPerson } from "../support/added-admins.ts";
-import { addToken } from "../support/api-tokens.ts";
-import { becomeAdmin, beginAssessment, expect, expectToast, openAsAdmin, test } from "../support/fixtures.ts";
-import { holdTimers, releaseTimers } from "../support/held-timers.ts";
-import { addInvitation, addInvitations } from "../support/invitations.ts";
-import { startMailingServer } from "../support/mailing-server.ts";
-import { addMatrixRows, addMatrixTest } from "../support/matrix-results.ts";
-import { setPoints } from "../support/rescored.ts";
-import { type Matrix, readStatistics } from "../support/score-matrix.ts";
-import { expectAccessible, expectEachAccessible, NARROW } from "../support/screen-looks.ts";
-import { codeOf } from "../support/second-factors.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "../support/server.ts";
-import { optionButtons } from "../support/walk.ts";
-import { startWebhookServer } from "../support/webhook-server.ts";
+import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addToken } from "#tests/support/rows/api-tokens.ts";
+import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { setPoints } from "#tests/support/rows/rescored.ts";
+import { codeOf } from "#tests/support/rows/second-factors.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
+import {
+  becomeAdmin,
+  beginAssessment,
+  expect,
+  expectToast,
+  openAsAdmin,
+  test,
+} from "#tests/support/visitors/fixtures.ts";
+import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
+import { expectAccessible, expectEachAccessible, NARROW } from "#tests/support/visitors/screen-looks.ts";
+import { optionButtons } from "#tests/support/visitors/walk.ts";
 
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
 

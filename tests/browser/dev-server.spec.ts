@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { becomeAdmin, expect, test } from "../support/fixtures.ts";
+import { becomeAdmin, expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("npm run dev serves screens whose scripts run", async ({ page, server }) => {
   // Takes its seconds for Vite, which compiles each module it is asked for.

@@ -4,9 +4,9 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { projectRoot } from "#db/project-root.ts";
-import { apiClient, importForm } from "../support/api-client.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { ADMIN } from "../support/server.ts";
+import { apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN } from "#tests/support/servers/server.ts";
 import { startIn } from "./copied-project.ts";
 
 const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");

@@ -3,9 +3,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { apiClient, importForm } from "../support/api-client.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer } from "../support/server.ts";
+import { apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { copyProject, startIn } from "./copied-project.ts";
 
 const START = ["scripts/start.mjs"];

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { answersInFile, begin, choicesOf } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer } from "../support/server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { answersInFile, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, runBeside, temporaryFolder } from "./commands.ts";
 
 test("of fifty plain copies of the idle server's file each one is complete (S410, R132)", async () => {

@@ -1,13 +1,13 @@
 /** Backups while candidates answer. */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { adminClient } from "../support/api-client.ts";
-import { answersInFile, Storm } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { percentile } from "../support/process-figures.ts";
-import { rounds } from "../support/rounds.ts";
-import { startServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { percentile } from "#tests/support/servers/process-figures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { answersInFile, Storm } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, runBeside, temporaryFolder } from "./commands.ts";
 
 const BACKUPS = rounds(2, 300);

@@ -1,7 +1,7 @@
 /** A clock at the edges: limits when it is set back, and a day that begins elsewhere. */
-import { adminClient, apiClient } from "../support/api-client.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { ADMIN, sectionOf } from "../support/server.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf } from "#tests/support/servers/server.ts";
 import { startWithClock } from "./shifted-server.ts";
 
 const MINUTE = 60_000;

@@ -1,9 +1,10 @@
 /** A server whose clock is set forth or back while it is in use. */
-import { adminClient } from "../support/api-client.ts";
-import { answersIn, begin, choicesOf } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { rounds } from "../support/rounds.ts";
-import type { TestServer } from "../support/server.ts";
+
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
+import { answersIn, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { startWithClock } from "./shifted-server.ts";
 
 const HOUR = 60 * 60_000;

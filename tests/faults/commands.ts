@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestServer } from "../support/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 /** Where a server's backups lie. */
 export function backupFolderOf(server: TestServer): string {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
-import { begin, choicesOf } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { sectionOf, startServer } from "../support/server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 
 test("when the file is damaged under the server, whoever meets the damage is told to try again, and soon nothing is served and the alarm is raised (R126)", async () => {
   const server = await startServer();

@@ -1,10 +1,10 @@
 /** A database file that is damaged, foreign, newer, gone or another one. */
 import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
-import { begin, choicesOf } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { rounds } from "../support/rounds.ts";
-import { sectionOf, startServer } from "../support/server.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
 /** What may have happened to a good file, and what the sentence says then. The first few are those of a quick run. */

@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../support/api-client.ts";
-import { answersIn, begin, choicesOf } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { sectionOf, startServer } from "../support/server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { answersIn, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { run } from "./commands.ts";
 import { mountFailingDisk, mountSmallDisk } from "./small-disk.ts";
 

@@ -1,7 +1,7 @@
 /** A disk that is full. */
-import { type ApiClient, adminClient, apiClient } from "../support/api-client.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer, TEST_PASSWORD } from "../support/server.ts";
+import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };

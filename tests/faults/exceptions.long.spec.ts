@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { Storm } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer } from "../support/server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { Storm } from "#tests/support/visitors/candidates.ts";
 
 test("an error or a rejection that belongs to no request is logged, and candidates notice nothing (R122)", async () => {
   const server = await startServer({

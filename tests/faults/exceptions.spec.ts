@@ -1,8 +1,8 @@
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../support/api-client.ts";
-import { begin } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer } from "../support/server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { begin } from "#tests/support/visitors/candidates.ts";
 
 test("a request that fails inside is a 500 without a word of the inside, others are answered, and the process stays up (R122)", async () => {
   // Of its own: a table that was renamed is written otherwise in the schema.

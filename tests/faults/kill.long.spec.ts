@@ -1,9 +1,10 @@
 /** `kill -9` in the middle of work of several statements: all of it is done afterwards, or none. */
-import { type ApiClient, adminClient } from "../support/api-client.ts";
-import { answersIn, Storm } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "../support/server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { answersIn, Storm } from "#tests/support/visitors/candidates.ts";
 import { momentWithin } from "./moments.ts";
 
 const KILLS = 100;

@@ -1,10 +1,10 @@
 /** `kill -9` at any moment: every acknowledged answer is there afterwards. */
 
-import { answersIn, Storm } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { rounds } from "../support/rounds.ts";
-import { startServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { answersIn, Storm } from "#tests/support/visitors/candidates.ts";
 
 const KILLS = rounds(1, 100);
 const CANDIDATES = 6;

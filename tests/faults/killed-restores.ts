@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../support/api-client.ts";
-import { expect } from "../support/http-fixtures.ts";
-import { sectionOf, startServer } from "../support/server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf } from "./commands.ts";
 import { momentWithin } from "./moments.ts";
 

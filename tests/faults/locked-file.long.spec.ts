@@ -1,9 +1,10 @@
 /** The times of locked-file.spec.ts, with a lock that is held for twenty seconds. */
-import { adminClient } from "../support/api-client.ts";
-import { answersIn, begin, choicesOf, Storm } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer } from "../support/server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { answersIn, begin, choicesOf, Storm } from "#tests/support/visitors/candidates.ts";
 import { holdReadLock } from "./read-lock.ts";
 
 const LOCKED_MS = 20_000;

@@ -1,8 +1,8 @@
 /** Another process that reads the database file: nothing can be committed meanwhile. Times in locked-file.long.spec.ts. */
-import { adminClient } from "../support/api-client.ts";
-import { begin, choicesOf } from "../support/candidates.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer } from "../support/server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { holdReadLock } from "./read-lock.ts";
 
 const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };

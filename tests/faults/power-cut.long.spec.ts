@@ -1,6 +1,6 @@
 /** The power fails at more than a thousand moments, of which nothing but the replay knows. */
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { cutPower, record } from "./power-cut/cuts.ts";
 import { compileRecorder } from "./power-cut/recording.ts";
 import { SCENARIOS } from "./power-cut/scenarios.ts";

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeDatabase, openDatabase } from "#db/client.ts";
-import { expect, test } from "../support/http-fixtures.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { cutPower, record } from "./power-cut/cuts.ts";
 import { DiskModel, readFolder } from "./power-cut/disk-model.ts";
 import { compileRecorder, failingSyncs, readRecording } from "./power-cut/recording.ts";

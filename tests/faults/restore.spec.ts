@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { adminClient } from "../support/api-client.ts";
-import { begin, choicesOf } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { ADMIN, startServer, type TestServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 import { killRestores } from "./killed-restores.ts";
 

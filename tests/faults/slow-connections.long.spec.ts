@@ -1,11 +1,11 @@
 /** How long slow connections last, and what answers that are not read cost. */
 import { connect, type Socket } from "node:net";
-import { adminClient } from "../support/api-client.ts";
-import { begin } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { memoryOf, openFilesOf } from "../support/process-figures.ts";
-import { startServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { memoryOf, openFilesOf } from "#tests/support/servers/process-figures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { begin } from "#tests/support/visitors/candidates.ts";
 import { FIRST, openMany, openSlow, sendByte } from "./slow-connections.ts";
 
 /** The limit is thirty seconds; on a busy machine it takes a while until it is noticed. */

@@ -1,10 +1,11 @@
 /** Very many connections that send or read so slowly that they only hold something. */
-import { begin, choicesOf } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { memoryOf, percentile } from "../support/process-figures.ts";
-import { rounds } from "../support/rounds.ts";
-import { startServer } from "../support/server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { memoryOf, percentile } from "#tests/support/servers/process-figures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { openMany, sendByte } from "./slow-connections.ts";
 
 const CONNECTIONS = rounds(100, 2000);

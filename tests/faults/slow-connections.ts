@@ -1,6 +1,6 @@
 /** Connections that send or read so slowly that they only hold something. */
 import { connect, type Socket } from "node:net";
-import type { TestServer } from "../support/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 type Slow = { kind: keyof typeof FIRST; socket: Socket; begunAt: number; closedAt: number | null };
 

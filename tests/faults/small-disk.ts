@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { test } from "../support/http-fixtures.ts";
+import { test } from "#tests/support/servers/http-fixtures.ts";
 
 type Mounted = {
   folder: string;

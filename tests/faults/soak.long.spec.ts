@@ -1,11 +1,11 @@
 /** Many candidates for a while: nothing grows. SOAK_MINUTES says how long. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type ApiClient, adminClient } from "../support/api-client.ts";
-import { begin, choicesOf } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { journalOf, memoryOf, openFilesOf, percentile } from "../support/process-figures.ts";
-import { startServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { journalOf, memoryOf, openFilesOf, percentile } from "#tests/support/servers/process-figures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 12);
 const CANDIDATES = 100;

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type ApiClient, adminClient } from "../support/api-client.ts";
-import { answersIn, begin, choicesOf } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { answersIn, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
 const RESTARTS = 10;

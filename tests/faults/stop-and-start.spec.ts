@@ -3,11 +3,11 @@ import { readdirSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import { dirname } from "node:path";
-import { type ApiClient, apiClient } from "../support/api-client.ts";
-import { answersIn, begin, type Choice, choicesOf, Storm } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { answersIn, begin, type Choice, choicesOf, Storm } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
 /** Sends the first half of an answer; the result sends the second, and returns the status. */

@@ -1,10 +1,11 @@
 /** `kill -9` of the server and of the receiver at any moment: every completed assessment is told, once by its id. */
-import { begin } from "../support/candidates.ts";
-import { sayFigure } from "../support/figures.ts";
-import { expect, test } from "../support/http-fixtures.ts";
-import { rounds } from "../support/rounds.ts";
-import { startWebhookReceiver } from "../support/webhook-receiver.ts";
-import { startWebhookServer } from "../support/webhook-server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
+import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
+import { begin } from "#tests/support/visitors/candidates.ts";
 
 const KILLS = rounds(1, 50);
 const RECEIVER_KILLS = rounds(1, 20);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formulasIn } from "#tests/support/opened-csv.ts";
+import { formulasIn } from "#tests/support/inputs/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_BYTES } from "./csv-limits.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readStatistics } from "#tests/support/score-matrix.ts";
+import { readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { chooseQuestions, defaultPrompt, type GuideSection, guideKind } from "./interview-guide.ts";
 
 type Question = {

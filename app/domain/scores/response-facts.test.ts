@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flattenQuestions, type TestContent } from "#app/domain/content/test-content.ts";
 import { orderOptions } from "#app/domain/submissions/option-order.ts";
-import { readStatistics } from "#tests/support/score-matrix.ts";
+import { readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { responseFacts, screenPositions, secondsOn, type TimedAnswer } from "./response-facts.ts";
 
 const startedAt = new Date("2026-05-04T10:00:00Z");

@@ -1,8 +1,8 @@
 /** Figures from counts against published ones, against those of two other programs, and against persons one by one. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectClose } from "#tests/support/close-figures.ts";
-import { correlationByPersons, figuresByPersons } from "#tests/support/figures-by-persons.ts";
+import { expectClose } from "#tests/support/figures/close-figures.ts";
+import { correlationByPersons, figuresByPersons } from "#tests/support/figures/figures-by-persons.ts";
 import {
   countMatrix,
   type Matrix,
@@ -10,8 +10,8 @@ import {
   pointsOfRows,
   readStatistics,
   rowsOfPatterns,
-} from "#tests/support/score-matrix.ts";
-import "#tests/support/property-runs.ts";
+} from "#tests/support/figures/score-matrix.ts";
+import "#tests/support/figures/property-runs.ts";
 import {
   correlationOf,
   histogramOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countMatrix } from "#tests/support/score-matrix.ts";
+import { countMatrix } from "#tests/support/figures/score-matrix.ts";
 import { itemFigures, thirdsOf, type Verdict } from "./score-statistics.ts";
 import { alphaText, type Judged, verdictText, verdictTone, wholePercent } from "./verdict-text.ts";
 

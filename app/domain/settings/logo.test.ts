@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pngChunk, pngLogo, svgLogo } from "#tests/support/logos.ts";
+import { pngChunk, pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { fitLogo, readLogo } from "./logo.ts";
 
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';

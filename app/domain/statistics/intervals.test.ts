@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expectClose } from "#tests/support/close-figures.ts";
-import { readStatistics } from "#tests/support/score-matrix.ts";
+import { expectClose } from "#tests/support/figures/close-figures.ts";
+import { readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { correlationOf } from "./correlation.ts";
 import { alphaInterval, correlationInterval, type FourCounts, fisherExact, wilsonInterval } from "./intervals.ts";
 import { fQuantile, logGamma } from "./special-functions.ts";

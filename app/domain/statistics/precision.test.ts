@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
-import { expectClose } from "#tests/support/close-figures.ts";
+import { expectClose } from "#tests/support/figures/close-figures.ts";
 import {
   alphaOf,
   bandsOf,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SCOPES } from "#app/domain/accounts/api-token.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { createAdmin, deactivateAdmin } from "./admins.server.ts";
 import {
   countLiveTokens,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Assertion, Challenge } from "#app/domain/accounts/passkey.ts";
 import { openDatabase } from "#db/client.ts";
-import { softwarePasskey } from "#tests/support/software-passkey.ts";
+import { softwarePasskey } from "#tests/support/visitors/software-passkey.ts";
 import { type Admin, createAdmin, createFirstAdmin } from "./admins.server.ts";
 import { askForNew, askForSignature, readNew, type Site, takeAssertion } from "./passkey-ceremonies.server.ts";
 import { findPasskey, insertPasskey } from "./passkeys.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { createAdmin } from "./admins.server.ts";
 import { inPasswordLine } from "./password-line.server.ts";
 

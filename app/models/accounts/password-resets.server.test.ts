@@ -6,8 +6,8 @@ import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/model
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/changed-admins.ts";
-import { turnMailOn } from "#tests/support/mail-settings.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import {
   type Admin,
   createAdmin,

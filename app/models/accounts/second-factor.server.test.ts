@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCode } from "#app/domain/accounts/second-factor.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { type Admin, createAdmin, createFirstAdmin, deactivateAdmin, getActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
 import { beginSignIn, countWrongCode, findSignIn, MAX_WRONG_CODES } from "./pending-sign-ins.server.ts";

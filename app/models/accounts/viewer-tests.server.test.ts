@@ -15,7 +15,7 @@ import { setStages } from "#app/models/results/stages.server.ts";
 import { listSubmissionsAfter } from "#app/models/submissions/submission-list.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { changeAdmin } from "#tests/support/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import {
   activityOn,
   numberOfActivity,
@@ -26,8 +26,8 @@ import {
   rankedOn,
   resultsOn,
   statsOf,
-} from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+} from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createAdmin, deactivateAdmin } from "./admins.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { listChosenTests } from "./viewer-tests.server.ts";

@@ -5,7 +5,7 @@ import { createAdmin } from "#app/models/accounts/admins.server.ts";
 import { erasePerson } from "#app/models/people/erase-people.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listAuditLines, placeOfLine } from "./audit-list.server.ts";
 import { type Act, type Actor, recordAct } from "./audit-log.server.ts";
 import { listActors, nameLines } from "./audit-names.server.ts";

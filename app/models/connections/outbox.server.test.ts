@@ -12,8 +12,8 @@ import { writeSetting } from "#app/models/settings/settings.server.ts";
 import { finishSubmission } from "#app/models/submissions/submission-writes.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { composeMessage } from "./message-text.server.ts";
 import {
   chooseCompletedMail,

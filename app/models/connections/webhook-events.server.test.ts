@@ -9,9 +9,9 @@ import {
 } from "#app/models/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { eraseUnit } from "#db/erase-unit.ts";
-import { rescore, setPoints } from "#tests/support/rescored.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { addWebhook, BY, eventsIn, RULES } from "#tests/support/webhooks.ts";
+import { rescore, setPoints } from "#tests/support/rows/rescored.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { addWebhook, BY, eventsIn, RULES } from "#tests/support/rows/webhooks.ts";
 import { eventBody } from "./webhook-events.server.ts";
 import { changeWebhook, deleteWebhook, listDeliveries } from "./webhooks.server.ts";
 

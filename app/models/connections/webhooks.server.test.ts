@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addEvents, addWebhook, BY, RULES } from "#tests/support/webhooks.ts";
+import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
 import { listDueEvents, noteEventTry, removeOldDeliveries, secretsOf, switchOff } from "./webhook-work.server.ts";
 import {
   changeWebhook,

@@ -15,7 +15,7 @@ import { restoreDatabase } from "#db/backup/restore.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { sections } from "#db/schema.ts";
-import { addInvitations } from "#tests/support/invitations.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./edit-content.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";

@@ -13,7 +13,7 @@ import {
 } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
-import { resultsOn } from "#tests/support/listed-results.ts";
+import { resultsOn } from "#tests/support/rows/listed-results.ts";
 import { readTestContent } from "./content.server.ts";
 import { copyQuestion, copySection } from "./copy-content.server.ts";
 import {

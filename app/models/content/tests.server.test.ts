@@ -6,7 +6,7 @@ import { MAX_COUNTED_PEOPLE } from "#app/domain/content/test-card-text.ts";
 import { startPreview, startSubmission } from "#app/models/submissions/submissions.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readTestContent } from "./content.server.ts";
 import {
   countSubmissions,

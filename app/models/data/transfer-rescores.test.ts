@@ -18,10 +18,10 @@ import { countAnew } from "#db/count-anew.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
 import { makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
-import { changed, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/exports.ts";
-import { rescore, setPoints, undo } from "#tests/support/rescored.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
-import { scoreAnew } from "#tests/support/scored-anew.ts";
+import { changed, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/inputs/exports.ts";
+import { rescore, setPoints, undo } from "#tests/support/rows/rescored.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { scoreAnew } from "#tests/support/rows/scored-anew.ts";
 import { exportDatabase } from "./transfer.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "transfer-rescores-"));

@@ -4,8 +4,8 @@ import { clockOnDay } from "#app/domain/text/date-text.ts";
 import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
-import { addInvitations } from "#tests/support/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   changeInvitations,
   deleteInvitation,

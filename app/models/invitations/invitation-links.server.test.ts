@@ -5,8 +5,8 @@ import { beginInvited } from "#app/models/submissions/submission-writes.server.t
 import { completeSubmission, getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
-import { addInvitation } from "#tests/support/invitations.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findByToken, startInvited } from "./invitation-links.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import { openDatabase } from "#db/client.ts";
-import { addInvitations } from "#tests/support/invitations.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   countMeant,
   getInvitation,

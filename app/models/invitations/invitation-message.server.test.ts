@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { updateTest } from "#app/models/content/tests.server.ts";
 import { saveOrganisation } from "#app/models/settings/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { messageOf } from "./invitation-message.server.ts";
 import { invitePeople, listInvitations } from "./invite-people.server.ts";
 

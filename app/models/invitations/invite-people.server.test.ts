@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countWaiting } from "#app/models/connections/outbox.server.ts";
 import { getTest, updateTest } from "#app/models/content/tests.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { invitePeople, listInvitations, previewInviting } from "./invite-people.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");

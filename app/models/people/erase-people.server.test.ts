@@ -31,7 +31,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { countAnew } from "#db/count-anew.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { invitations, submissions } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson, eraseUnits } from "./erase-people.server.ts";
 
 const ADA = { firstName: "Ada", lastName: "Lovelace", email: "Ada.Lovelace@example.com" };

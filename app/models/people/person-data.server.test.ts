@@ -8,8 +8,8 @@ import { setStages } from "#app/models/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, erasureHolds, messages, privacyNotices, submissions } from "#db/schema.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { isKept, readPerson } from "./person-data.server.ts";
 import { personDocument } from "./person-document.server.ts";
 

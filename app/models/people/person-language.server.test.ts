@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findLanguageOf } from "./person-language.server.ts";
 
 test("a person is written to in the language of the test that was begun last, else of the last invitation (L2)", () => {

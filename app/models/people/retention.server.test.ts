@@ -5,8 +5,8 @@ import type { Test } from "#app/models/content/tests.server.ts";
 import { readSetting } from "#app/models/settings/settings.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import {
   countDue,

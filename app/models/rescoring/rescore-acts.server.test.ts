@@ -16,9 +16,9 @@ import {
 } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
-import { numberOfResults, rankedOn, resultsOn, statsOf } from "#tests/support/listed-results.ts";
-import { AUTHOR, rescore, undo } from "#tests/support/rescored.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { numberOfResults, rankedOn, resultsOn, statsOf } from "#tests/support/rows/listed-results.ts";
+import { AUTHOR, rescore, undo } from "#tests/support/rows/rescored.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { beginRescore } from "./rescore-acts.server.ts";
 import { listScoreChanges } from "./rescore-changes.server.ts";
 import { findPointsChanged, previewRescore, requirePreview } from "./rescore-preview.server.ts";

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
-import { findOtherThanLast, rescore, setPoints } from "#tests/support/rescored.ts";
-import { rounds } from "#tests/support/rounds.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { findOtherThanLast, rescore, setPoints } from "#tests/support/rows/rescored.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { finishRescores } from "./rescore-work.server.ts";
 import { listRescores } from "./rescores.server.ts";
 

@@ -30,9 +30,9 @@ import {
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
-import { findOtherThanLast, rescore, undo } from "#tests/support/rescored.ts";
-import { rounds } from "#tests/support/rounds.ts";
-import { addSampleTest } from "#tests/support/sample-results.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { findOtherThanLast, rescore, undo } from "#tests/support/rows/rescored.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getResult } from "./results.server.ts";
 
 const RUNS = rounds(8, 100);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
-import { numberOfRanked, rankedOn } from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { numberOfRanked, rankedOn } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { LEADERBOARD_PAGE_SIZE } from "./leaderboard.server.ts";
 
 function at(minutes: number): Date {

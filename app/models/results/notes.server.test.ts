@@ -4,7 +4,7 @@ import { noteSchema } from "#app/domain/results/note.ts";
 import { deleteTest } from "#app/models/content/delete-test.server.ts";
 import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };

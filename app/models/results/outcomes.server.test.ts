@@ -4,7 +4,7 @@ import type { Refusal } from "#app/domain/refusal.ts";
 import { NOTHING_KNOWN } from "#app/domain/results/outcome.ts";
 import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getOutcome, setOutcome } from "./outcomes.server.ts";
 import { getResult } from "./results.server.ts";
 import { setStages } from "./stages.server.ts";

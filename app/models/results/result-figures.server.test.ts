@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
 import { startOfDay } from "#app/domain/text/date-text.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { statsOf } from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { statsOf } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listPercentCounts } from "./result-figures.server.ts";
 
 function minute(minutes: number): Date {

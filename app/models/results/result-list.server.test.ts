@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
 import type { MatchBand } from "#app/domain/scores/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { numberOfResults, placeOf, resultsOn } from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { numberOfResults, placeOf, resultsOn } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 const all: ResultFilter = { bands: [] };
 

@@ -6,8 +6,8 @@ import { RESULT_SORTS } from "#app/domain/results/result-order.ts";
 import { STAGES, type Stage } from "#app/domain/results/stage.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/domain/scores/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { opened, resultsOn } from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { opened, resultsOn } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { isFound } from "./person-search.server.ts";
 import {
   countResults,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
-import { numberOfResults, opened } from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { numberOfResults, opened } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listSheetResultsAfter, listSheetVersions } from "./result-sheet.server.ts";
 
 test("read in pieces, every completed submission of the filter is given once, in the list's order (S117)", () => {

@@ -13,7 +13,7 @@ import {
 } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, submissions } from "#db/schema.ts";
-import { numberOfResults, resultsOn } from "#tests/support/listed-results.ts";
+import { numberOfResults, resultsOn } from "#tests/support/rows/listed-results.ts";
 import { DASHBOARD_PAGE_SIZE } from "./result-list.server.ts";
 import { getResult } from "./results.server.ts";
 

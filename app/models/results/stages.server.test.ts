@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { deleteSubmission, getSubmission } from "#app/models/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getResult } from "./results.server.ts";
 import { listStageChanges, setStages } from "./stages.server.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readGroup } from "./group-figures.server.ts";
 import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
 import { readPicks } from "./group-picks.server.ts";

@@ -5,7 +5,7 @@ import { updatePrompt } from "#app/models/content/prompts.server.ts";
 import { getResult } from "#app/models/results/results.server.ts";
 import { completeSubmission, startSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 
 /** Ten questions, of which the first six are answered at their best and the last four with nothing. */

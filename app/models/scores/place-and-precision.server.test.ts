@@ -3,7 +3,7 @@ import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
 import { getResult } from "#app/models/results/results.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest, type SampleResult } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest, type SampleResult } from "#tests/support/rows/sample-results.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
 

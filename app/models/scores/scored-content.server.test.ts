@@ -7,7 +7,7 @@ import { getResult } from "#app/models/results/results.server.ts";
 import { getPlaybookRanges } from "#app/models/settings/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 test("the points, maximum and top answer of a result and of a sheet are those that count now, not those beside its answers (T53)", () => {
   const db = openDatabase(":memory:");

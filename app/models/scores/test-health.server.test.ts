@@ -3,10 +3,10 @@ import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import type { Test } from "#app/models/content/tests.server.ts";
 import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { expectClose } from "#tests/support/close-figures.ts";
-import { addMatrixRows, addMatrixTest } from "#tests/support/matrix-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
-import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/score-matrix.ts";
+import { expectClose } from "#tests/support/figures/close-figures.ts";
+import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { type HealthChoice, listAskedElsewhere, readTestHealth, type TestHealth } from "./test-health.server.ts";
 
 type Figures = Record<string, unknown> & { items: Record<string, unknown>[]; sections: Record<string, unknown>[] };

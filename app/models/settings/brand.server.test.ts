@@ -4,7 +4,7 @@ import { readLogo } from "#app/domain/settings/logo.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { LISTS } from "#db/transfer/export-format.ts";
-import { pngLogo, svgLogo } from "#tests/support/logos.ts";
+import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import {
   getAccent,
   getAccentRules,

@@ -3,8 +3,8 @@ import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts"
 import { PREVIEW_EMAIL } from "#app/domain/submissions/submission.ts";
 import { deleteTest } from "#app/models/content/delete-test.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { activityOn, numberOfActivity } from "#tests/support/listed-results.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { activityOn, numberOfActivity } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { ACTIVITY_PAGE_SIZE } from "./activity.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { type ListPlace, listSubmissionsAfter } from "./submission-list.server.ts";
 import { deleteSubmission } from "./submissions.server.ts";
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
-import { pngLogo } from "#tests/support/logos.ts";
+import { pngLogo } from "#tests/support/inputs/logos.ts";
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 import { toneOf } from "./tones.ts";

@@ -8,7 +8,7 @@ import { readResultFigures } from "#app/models/scores/place-and-precision.server
 import { openDatabase } from "#db/client.ts";
 import { sampleGuide } from "#scripts/sample-guide.ts";
 import { sampleReports } from "#scripts/sample-reports.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { drawReport } from "./draw-report.ts";
 import { guideOfResult } from "./guide-of-result.ts";
 import type { AssessmentReport } from "./report-types.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { english } from "#app/domain/languages/en.ts";
 import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
 import { sentencesIn } from "#app/domain/languages/sentences.ts";
-import { samplePerson, writtenIn } from "#tests/support/sample-person.ts";
+import { samplePerson, writtenIn } from "#tests/support/rows/sample-person.ts";
 import { drawReport } from "./draw-report.ts";
 import { reportOfPerson } from "./report-of-person.ts";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { readPerson } from "#app/models/people/person-data.server.ts";
 import { type PersonChoice, personDocument } from "#app/models/people/person-document.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { inviteTo } from "#tests/support/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { drawReport } from "./draw-report.ts";
 import { reportOfPerson } from "./report-of-person.ts";
 

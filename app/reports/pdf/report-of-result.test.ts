@@ -3,7 +3,7 @@ import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/domain/scores/match-band.ts";
 import { getResult } from "#app/models/results/results.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addResult, addSampleTest } from "#tests/support/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { reportOfResult } from "./report-of-result.ts";
 
 const brand = { providerName: "Northwind", accent: "#b00020", logo: "iVBORw0KGgo=" };

@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, signIn, test } from "../../support/fixtures.ts";
-import { sectionOf, startServer } from "../../support/server.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
 test("every time on the screen is the server's, in the organisation's time zone, whatever the browser's (S282, D35)", async ({
   browser,

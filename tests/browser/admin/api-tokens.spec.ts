@@ -1,5 +1,5 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
+import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a token is copied from the page that answers its form; a reload shows an empty form and makes no second one (C1)", async ({
   page,

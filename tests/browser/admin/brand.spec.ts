@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { beginAssessment, expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
-import { pngLogo, svgLogo } from "../../support/logos.ts";
+import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
+import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 // What holds for everybody is as it was for the next test.
 test.afterEach(({ server }) => {

@@ -2,7 +2,18 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/addresses/paths.ts";
 import type { NewTest } from "#app/models/content/tests.server.ts";
-import { adminClient } from "../../support/api-client.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
+import {
+  listOf,
+  questionIds,
+  storedOptions,
+  storedQuestions,
+  storedSection,
+  storedSections,
+} from "#tests/support/rows/stored-content.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { ADMIN, sectionOf } from "#tests/support/servers/server.ts";
 import {
   openEditor,
   openSection,
@@ -12,7 +23,7 @@ import {
   sidebar,
   step,
   textOf,
-} from "../../support/content-editor.ts";
+} from "#tests/support/visitors/content-editor.ts";
 import {
   beginAssessment,
   expect,
@@ -22,18 +33,7 @@ import {
   putToastAway,
   test,
   toastOn,
-} from "../../support/fixtures.ts";
-import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "../../support/odd-texts.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, sectionOf } from "../../support/server.ts";
-import {
-  listOf,
-  questionIds,
-  storedOptions,
-  storedQuestions,
-  storedSection,
-  storedSections,
-} from "../../support/stored-content.ts";
+} from "#tests/support/visitors/fixtures.ts";
 
 function warnings(part: Locator): Locator {
   return part.getByRole("list", { name: "Please check" }).getByRole("listitem");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { becomeAdmin, expect, expectToast, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
-import { addTestWith, ONE_OF_EACH } from "../../support/test-with-results.ts";
+import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
+import { becomeAdmin, expect, expectToast, holdRequests, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 
 function rowsOf(page: Page) {
   return page.getByRole("table").getByRole("rowgroup").last().getByRole("row");

@@ -1,9 +1,16 @@
 /** Without JavaScript: tests/http/admin/data-migration.spec.ts. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { exportName, IN_THE_FILE, makeExports, QUESTION } from "../../support/differing-exports.ts";
-import { test as base, expect, expectToast, openAsAdmin, putToastAway, toastOn } from "../../support/fixtures.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import {
+  test as base,
+  expect,
+  expectToast,
+  openAsAdmin,
+  putToastAway,
+  toastOn,
+} from "#tests/support/visitors/fixtures.ts";
 
 /** With a server of its own, because an import changes everything on it. */
 const test = base.extend<{ own: TestServer }>({

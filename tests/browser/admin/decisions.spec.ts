@@ -1,5 +1,5 @@
-import { becomeAdmin, expect, holdRequests, openAsAdmin, scriptsRun, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { becomeAdmin, expect, holdRequests, openAsAdmin, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a stage counts as soon as it is chosen, before the scripts run too, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("in a narrow window sections are folded, a link unfolds one, and the page alone scrolls (H26)", async ({
   page,

@@ -1,8 +1,8 @@
 /** A follow-up on its way from the content editor to the guide of a result. */
 import { paths } from "#app/addresses/paths.ts";
-import { openEditor, question } from "../../support/content-editor.ts";
-import { expect, test } from "../../support/fixtures.ts";
-import { listOf } from "../../support/stored-content.ts";
+import { listOf } from "#tests/support/rows/stored-content.ts";
+import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
+import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a follow-up is saved on leaving its field, and too long it waits there to be shortened; it is in the guide of a result, on paper with lines for notes on pages of its own, and in the PDF (T61, T62, T63)", async ({
   page,

@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, expectToast, openAsAdmin, test } from "../../support/fixtures.ts";
-import { addInvitations } from "../../support/invitations.ts";
-import { sectionOf } from "../../support/server.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a link is copied from the list, or shown to be copied by hand; a search is followed while it is typed; rows are ticked and the whole filter is revoked by keyboard, on a phone (P7, P8)", async ({
   page,

@@ -1,7 +1,8 @@
 /** A test is written by keyboard alone. */
-import { openEditor, optionText, pointsField, question, textOf } from "../../support/content-editor.ts";
-import { expect, test } from "../../support/fixtures.ts";
-import { storedOptions, storedQuestions } from "../../support/stored-content.ts";
+
+import { storedOptions, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { openEditor, optionText, pointsField, question, textOf } from "#tests/support/visitors/content-editor.ts";
+import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a question with four options and their points takes at most 12 key presses beside its texts, and no click; what is typed early is kept, Enter goes on to a new option, and points are typed or stepped within 0 and 10; what is no number says so and is not stored (H41, S215)", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectToast, signIn, stopClock, test } from "../../support/fixtures.ts";
+import { expect, expectToast, signIn, stopClock, test } from "#tests/support/visitors/fixtures.ts";
 
 const MAX_STOPS = 300;
 

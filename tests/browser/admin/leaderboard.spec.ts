@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { addTestWith } from "../../support/test-with-results.ts";
+import { addTestWith } from "#tests/support/rows/test-with-results.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the first three have medals in a colour of their own (S175, S176)", async ({ page, server }) => {
   const results = [100, 85, 75, 30].map((points) => ({ email: `p${points}@example.com`, points }));

@@ -1,11 +1,11 @@
 /** How high, wide and pressable the rows of the lists are: layout, selection and new tabs, which only a browser shows. */
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/addresses/paths.ts";
-import { screenRoutes } from "../../support/all-routes.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import type { TestServer } from "../../support/server.ts";
-import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
+import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
+import { screenRoutes } from "#tests/support/servers/all-routes.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };

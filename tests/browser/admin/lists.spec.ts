@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
+import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row (H20, H22)", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToast, openAsAdmin, stopClock, test, toastOn } from "../../support/fixtures.ts";
+import { expect, expectToast, openAsAdmin, stopClock, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 /** Signs in, opens Test Management and stops the page's clock; from then on time passes only by `runFor`. */
 async function openWithStoppedClock(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 /** Parts of a test are moved, by keyboard too: what only a browser shows of it. */
-import { openEditor, optionText, pointsField, sidebar, textOf } from "../../support/content-editor.ts";
-import { expect, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { storedOptions } from "../../support/stored-content.ts";
+
+import { storedOptions } from "#tests/support/rows/stored-content.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { openEditor, optionText, pointsField, sidebar, textOf } from "#tests/support/visitors/content-editor.ts";
+import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("sections, questions and options move by button and by Alt with an arrow key: the focus stays on what moved, and it is said; a question goes to another section (H42)", async ({
   page,

@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { addTestWith } from "../../support/test-with-results.ts";
+import { addTestWith } from "#tests/support/rows/test-with-results.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("what one person's copy was to hold is not chosen for the next person (P33)", async ({ page, server }) => {
   addTestWith(server, [{ email: "ada@copies.example" }, { email: "bo@copies.example" }]);

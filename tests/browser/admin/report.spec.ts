@@ -1,8 +1,8 @@
 /** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/admin/report.spec.ts. */
 import { readFileSync } from "node:fs";
 import { paths } from "#app/addresses/paths.ts";
-import { expect, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
-import { addSubmission, FILE_NAME } from "../../support/report-candidate.ts";
+import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
+import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 test.describe("a walk", () => {
   test.use({ expectedConsoleErrors: /^The report could not be made: 503$/ });

@@ -1,7 +1,7 @@
 /** Results are scored anew, and back, by keyboard, with scripts. */
 import { paths } from "#app/addresses/paths.ts";
-import { openEditor, pointsField } from "../../support/content-editor.ts";
-import { expect, expectToast, test } from "../../support/fixtures.ts";
+import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
+import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 test("points change in the editor, the notice leads to the preview, and the act, its history and its undo need no mouse (T50, T51, T52, T54, T56)", async ({
   page,

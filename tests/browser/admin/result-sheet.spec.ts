@@ -1,9 +1,9 @@
 /** Results as a spreadsheet, downloaded with scripts; what is in the files: tests/http/admin/result-sheet.spec.ts. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { possibleDays } from "../../support/possible-days.ts";
-import { addTestWith, ONE_OF_EACH } from "../../support/test-with-results.ts";
+import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the filter's results download under a dated name, with as many rows as the list says (S403)", async ({
   page,

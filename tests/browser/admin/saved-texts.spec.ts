@@ -1,7 +1,16 @@
 /** Texts of the content editor are saved on leaving them; they, and deletions, can be taken back. */
 import type { Page } from "@playwright/test";
-import { adminClient } from "../../support/api-client.ts";
-import { openEditor, optionText, pointsField, question, sidebar, textOf } from "../../support/content-editor.ts";
+import { addContent, questionIds, storedOptions, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import {
+  openEditor,
+  optionText,
+  pointsField,
+  question,
+  sidebar,
+  textOf,
+} from "#tests/support/visitors/content-editor.ts";
 import {
   becomeAdmin,
   expect,
@@ -11,9 +20,7 @@ import {
   stopClock,
   test,
   toastOn,
-} from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { addContent, questionIds, storedOptions, storedQuestions } from "../../support/stored-content.ts";
+} from "#tests/support/visitors/fixtures.ts";
 
 function undo(page: Page, label: string) {
   return page.getByRole("button", { name: `Undo the change of ${label}`, exact: true });

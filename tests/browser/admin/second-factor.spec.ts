@@ -1,8 +1,8 @@
 /** Second factors where scripts run: passkeys by Chromium's virtual authenticator. */
 import type { Page } from "@playwright/test";
-import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { expect, expectToast, test } from "../../support/fixtures.ts";
-import { codeOf, wrongCodeOf } from "../../support/second-factors.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { codeOf, wrongCodeOf } from "#tests/support/rows/second-factors.ts";
+import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.goto("/admin/login");

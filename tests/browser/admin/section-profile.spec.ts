@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the section profile is legible at 360 px, and on paper it is wide, black on white, with its table open (T24)", async ({
   page,

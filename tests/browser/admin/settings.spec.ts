@@ -1,10 +1,17 @@
 /** Settings with scripts, as walks through one open screen; without scripts: tests/http/admin/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, putToastAway, test } from "../../support/fixtures.ts";
-import { canHoldRenders, holdRenders, releaseRenders } from "../../support/held-renders.ts";
-import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { ADMIN, sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import {
+  expect,
+  expectToast,
+  holdRequests,
+  openAsAdmin,
+  putToastAway,
+  test,
+} from "#tests/support/visitors/fixtures.ts";
+import { canHoldRenders, holdRenders, releaseRenders } from "#tests/support/visitors/held-renders.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"] as const;

@@ -1,6 +1,7 @@
 /** Setting up, signing in and out with scripts; without: tests/http/admin/sign-in.spec.ts. */
 import type { Page } from "@playwright/test";
-import { apiClient } from "../../support/api-client.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import {
   becomeAdmin,
   expect,
@@ -10,8 +11,7 @@ import {
   stopClock,
   test,
   toastOn,
-} from "../../support/fixtures.ts";
-import { ADMIN, startServer } from "../../support/server.ts";
+} from "#tests/support/visitors/fixtures.ts";
 
 async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
   const fields = {

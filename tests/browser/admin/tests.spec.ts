@@ -1,6 +1,9 @@
 /** Test Management with scripts, as walks through one open list; without scripts: tests/http/admin/tests.spec.ts. */
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/addresses/paths.ts";
+import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
+import { deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
+import { ADMIN, sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import {
   beginByForm,
   expect,
@@ -10,11 +13,8 @@ import {
   putToastAway,
   test,
   toastOn,
-} from "../../support/fixtures.ts";
-import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "../../support/odd-texts.ts";
-import { ADMIN, sectionOf, type TestServer } from "../../support/server.ts";
-import { deleteTestRow, newTestName, testsNamed } from "../../support/stored-tests.ts";
-import { questionHeading } from "../../support/walk.ts";
+} from "#tests/support/visitors/fixtures.ts";
+import { questionHeading } from "#tests/support/visitors/walk.ts";
 
 const PASSWORD = "open sesame";
 

@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("rows are ticked by keyboard, one or all of the page; the bar counts them, and what it has done leaves none ticked; two to four are compared (H23, T40)", async ({
   page,

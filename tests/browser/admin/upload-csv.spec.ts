@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/addresses/paths.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "../../support/fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { addContent, storedQuestions } from "../../support/stored-content.ts";
-import { BAD_CSV, GOOD_CSV } from "../../support/uploaded-csv.ts";
+import { BAD_CSV, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
+import { addContent, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 async function openDialog(page: Page, server: TestServer) {
   const content = addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);

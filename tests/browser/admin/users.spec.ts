@@ -1,10 +1,10 @@
 /** User Management with scripts, as walks through one open screen; without scripts: tests/http/admin/users.spec.ts. */
 import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, test } from "../../support/fixtures.ts";
-import { expectNoSidewaysScroll, failOnDialogs } from "../../support/odd-texts.ts";
-import { ADMIN, type TestServer } from "../../support/server.ts";
+import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("Email").fill(email);

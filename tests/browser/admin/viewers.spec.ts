@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25)", async ({
   page,

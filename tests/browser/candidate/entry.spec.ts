@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { beginByForm, expect, expectToast, holdRequests, test } from "../../support/fixtures.ts";
-import { TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { answerWithScript } from "../../support/walk.ts";
+import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { beginByForm, expect, expectToast, holdRequests, test } from "#tests/support/visitors/fixtures.ts";
+import { answerWithScript } from "#tests/support/visitors/walk.ts";
 
 async function fillEntry(page: Page, password: string) {
   await page.getByLabel("First Name").fill("Grace");

@@ -5,9 +5,8 @@ import type { Page } from "@playwright/test";
 import { english } from "#app/domain/languages/en.ts";
 import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
-import { expect, holdRequests, stopClock, test } from "../../support/fixtures.ts";
-import { holdTimers, releaseTimers } from "../../support/held-timers.ts";
-import { addInvitation } from "../../support/invitations.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
 import {
   PSEUDO_TAG,
   plainTexts,
@@ -16,10 +15,11 @@ import {
   SPEAKS_PSEUDO,
   textsIn,
   unsaid,
-} from "../../support/pseudo-language.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf, startServer, TEST_PASSWORD } from "../../support/server.ts";
-import { optionButtons, questionHeading } from "../../support/walk.ts";
+} from "#tests/support/servers/pseudo-language.ts";
+import { sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { expect, holdRequests, stopClock, test } from "#tests/support/visitors/fixtures.ts";
+import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
+import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 test.describe("in a language of accents", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sectionOf } from "#tests/support/servers/server.ts";
 import {
   beginAssessment,
   beginByForm,
@@ -7,9 +8,14 @@ import {
   scriptsRun,
   stopClock,
   test,
-} from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { answerWithScript, keepsAnswers, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
+} from "#tests/support/visitors/fixtures.ts";
+import {
+  answerWithScript,
+  keepsAnswers,
+  optionButtons,
+  questionHeading,
+  storedAnswers,
+} from "#tests/support/visitors/walk.ts";
 
 test("a click turns the option green with a tick, and the next question comes after 1 second (S56, S60, S399)", async ({
   page,

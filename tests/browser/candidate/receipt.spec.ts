@@ -1,7 +1,7 @@
-import { beginAssessment, expect, test } from "../../support/fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { newTestName } from "../../support/stored-tests.ts";
-import { optionButtons } from "../../support/walk.ts";
+import { newTestName } from "#tests/support/rows/stored-tests.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
+import { optionButtons } from "#tests/support/visitors/walk.ts";
 
 test("on a narrow phone the receipt breaks no word of its labels beside a long date, and the way to print it is not printed (L7)", async ({
   page,

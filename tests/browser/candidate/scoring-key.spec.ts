@@ -1,7 +1,7 @@
-import { apiClient } from "../../support/api-client.ts";
-import { beginAssessment, beginByForm, expect, test } from "../../support/fixtures.ts";
-import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
-import { optionButtons, questionHeading } from "../../support/walk.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { beginAssessment, beginByForm, expect, test } from "#tests/support/visitors/fixtures.ts";
+import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 const FOLLOW_UP = "Canary of the follow-ups";
 /** Words of the scoring key, as property names or values; and the test's password. */

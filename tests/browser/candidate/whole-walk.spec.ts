@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
-import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "../../support/fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import {
   answerWithoutScript,
   answerWithScript,
@@ -11,7 +11,7 @@ import {
   QUESTION_COUNT,
   questionHeading,
   storedAnswers,
-} from "../../support/walk.ts";
+} from "#tests/support/visitors/walk.ts";
 
 /** From now on, how far things on the page have jumped in all, by the browser's own measure; clicks excuse nothing. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {

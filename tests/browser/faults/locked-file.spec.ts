@@ -1,8 +1,15 @@
 /** Another process that reads the database file while a candidate answers. */
+
+import { sectionOf, serverAt } from "#tests/support/servers/server.ts";
+import { beginAssessment, expect, holdRequests, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  answerWithScript,
+  keepsAnswers,
+  optionButtons,
+  questionHeading,
+  storedAnswers,
+} from "#tests/support/visitors/walk.ts";
 import { holdReadLock } from "../../faults/read-lock.ts";
-import { beginAssessment, expect, holdRequests, scriptsRun, test } from "../../support/fixtures.ts";
-import { sectionOf, serverAt } from "../../support/server.ts";
-import { answerWithScript, keepsAnswers, optionButtons, questionHeading, storedAnswers } from "../../support/walk.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 

@@ -1,10 +1,10 @@
 /** The server gone in the middle of a test, while the candidate goes on clicking. */
 import type { Page } from "@playwright/test";
-import { sayFigure } from "../../support/figures.ts";
-import { test as base, beginAssessment, expect } from "../../support/fixtures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { answerWithScript, storedAnswers } from "../../support/walk.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { test as base, beginAssessment, expect } from "#tests/support/visitors/fixtures.ts";
+import { answerWithScript, storedAnswers } from "#tests/support/visitors/walk.ts";
 
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

@@ -1,5 +1,5 @@
-import { beginByForm, expect, signIn, test } from "../../support/fixtures.ts";
-import { ADMIN, TEST_PASSWORD } from "../../support/server.ts";
+import { ADMIN, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { beginByForm, expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
 test("no address that a browser asks for holds a password, an e-mail address or a session, and no other site is told one (R28)", async ({
   page,

@@ -1,7 +1,7 @@
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { beginAssessment, expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 import { TABLE } from "../../http/security/authorization-table.ts";
 import { addPlace } from "../../http/security/everybody.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { beginAssessment, expect, signIn, test } from "../../support/fixtures.ts";
 
 test("in a walk over all screens the browser reports no violation of the policy (R80)", async ({ page, server }) => {
   let violations = 0;

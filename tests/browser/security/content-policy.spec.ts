@@ -1,5 +1,5 @@
 /** The Content-Security-Policy stops what is not ours. That it stops nothing of ours each test with a page asserts. */
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test.describe("a violation", () => {
   test.use({ expectedConsoleErrors: /Content Security Policy/ });

@@ -1,7 +1,7 @@
-import { REFUSED, TAKEN } from "../../support/email-addresses.ts";
-import { expect, test } from "../../support/fixtures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { TEST_PASSWORD } from "../../support/server.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { REFUSED, TAKEN } from "#tests/support/inputs/email-addresses.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the page judges an e-mail address as the server does, and the browser stops none that the server takes (R53)", async ({
   page,

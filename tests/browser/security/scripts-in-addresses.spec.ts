@@ -1,8 +1,14 @@
 /** Texts that would be scripts, in addresses and searches: what the page's own scripts make of them. */
-import { expect, signIn, test } from "../../support/fixtures.ts";
-import { ADDRESSES, ADMIN_ADDRESSES } from "../../support/reflecting-addresses.ts";
-import { rounds } from "../../support/rounds.ts";
-import { elementsOutOfText, expectTextOnly, SCRIPT_TEXTS, watchForScripts } from "../../support/script-payloads.ts";
+
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { ADDRESSES, ADMIN_ADDRESSES } from "#tests/support/inputs/reflecting-addresses.ts";
+import {
+  elementsOutOfText,
+  expectTextOnly,
+  SCRIPT_TEXTS,
+  watchForScripts,
+} from "#tests/support/inputs/script-payloads.ts";
+import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
 const SEARCHES = rounds(["/admin"], ["/admin", "/admin/users"]);
 

@@ -4,19 +4,19 @@ import { extractText } from "unpdf";
 import { paths } from "#app/addresses/paths.ts";
 import { MAX_SECTIONS } from "#app/domain/content/content-input.ts";
 import type { NewTest } from "#app/models/content/tests.server.ts";
-import { adminClient, apiClient, importForm } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { test as base, becomeAdmin, expect, expectToast, toastOn } from "../../support/fixtures.ts";
-import { rounds } from "../../support/rounds.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import {
   elementsOutOfText,
   expectTextOnly,
   missingFrom,
   SCRIPT_TEXTS as TEXTS,
   watchForScripts,
-} from "../../support/script-payloads.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { optionButtons, questionHeading } from "../../support/walk.ts";
+} from "#tests/support/inputs/script-payloads.ts";
+import { adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { test as base, becomeAdmin, expect, expectToast, toastOn } from "#tests/support/visitors/fixtures.ts";
+import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 /** Each test has a server of its own, full of such texts. */
 const test = base.extend<{ own: TestServer }>({

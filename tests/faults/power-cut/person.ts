@@ -1,6 +1,6 @@
 /** Somebody at a browser that asks again until the server has answered. */
 import { setTimeout } from "node:timers/promises";
-import { TEST_PASSWORD } from "../../support/server.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import type { Said } from "./ledger.ts";
 import type { RecordedServer } from "./recorded-server.ts";
 

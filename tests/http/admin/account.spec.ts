@@ -1,10 +1,10 @@
 /** Your account, as a browser without JavaScript has it. */
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import type { TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("selection rates are computed without scripts from what is typed, which is kept nowhere but on the page (T72)", async ({
   server,

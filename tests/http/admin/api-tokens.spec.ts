@@ -1,8 +1,8 @@
 import { paths } from "#app/addresses/paths.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { startServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript a token is made, shown once, listed, revoked, and ends with its maker's account (C1, C3)", async () => {
   // Of its own: its list begins empty.

@@ -1,11 +1,11 @@
 import { paths } from "#app/addresses/paths.ts";
 import { contract } from "#app/api/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/scores/match-band.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { goodBody, prepareCalls } from "../../support/json-calls.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
 

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function folderOf(server: TestServer): string {
   return join(dirname(server.databasePath), "backup");

@@ -1,10 +1,10 @@
 /** Settings → Organization: what candidates see of whose assessment it is. */
 import { paths } from "#app/addresses/paths.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { pngLogo, svgLogo } from "../../support/logos.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 // What holds for everybody is as it was for the next test.
 test.afterEach(({ server }) => {

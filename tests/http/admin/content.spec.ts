@@ -1,10 +1,7 @@
 /** The content editor without JavaScript: what it shows, and every one of its forms. */
 import { paths } from "#app/addresses/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
-import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ODD_TEXTS } from "../../support/odd-texts.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
   addContent,
   listOf,
@@ -12,9 +9,12 @@ import {
   storedOptions,
   storedQuestions,
   storedSection,
-} from "../../support/stored-content.ts";
-import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+} from "#tests/support/rows/stored-content.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const SIDEBAR = 'nav[aria-label="Sections"]';
 

@@ -1,12 +1,12 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
-import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { isToday } from "../../support/possible-days.ts";
-import { sectionOf, startServer } from "../../support/server.ts";
-import { addTestWith, minutesAgo, ONE_OF_EACH } from "../../support/test-with-results.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { isToday } from "#tests/support/inputs/possible-days.ts";
+import { addTestWith, minutesAgo, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** What sends the filter: the button beside the test selector, and the one in the popover. */
 const BESIDE_SELECTOR = ":not(fieldset) > div > noscript";

@@ -1,8 +1,8 @@
 import { paths } from "#app/addresses/paths.ts";
-import { exportName, IN_THE_FILE, makeExports, QUESTION } from "../../support/differing-exports.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { startServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const AT_AN_IMPORT = /^\/admin\/settings\/import\/[0-9a-f-]{36}/;
 

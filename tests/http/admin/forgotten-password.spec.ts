@@ -1,11 +1,11 @@
 /** "Forgot your password?", with a server that hands its mail to a mail server in this process, and without one. */
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { readMail } from "../../support/mail-server.ts";
-import { startMailingServer } from "../../support/mailing-server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 

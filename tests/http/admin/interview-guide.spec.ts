@@ -1,12 +1,12 @@
 /** The interview guide of a result, and the follow-ups that authors write for it: without scripts, and by the API. */
 import { extractText } from "unpdf";
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { addContent, listOf, questionIds } from "../../support/stored-content.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addContent, listOf, questionIds } from "#tests/support/rows/stored-content.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const LABEL = "Follow-up for the interview";
 

@@ -1,11 +1,11 @@
 /** Inviting people to a test without JavaScript: the list, its preview, the message; and the same by the API. */
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { possibleDays } from "../../support/possible-days.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const LIST = "People, one on each line";
 const DAY_MS = 24 * 60 * 60_000;

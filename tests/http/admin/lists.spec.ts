@@ -1,8 +1,8 @@
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addTestWith, minutesAgo } from "../../support/test-with-results.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** The local parts of the listed e-mails, from top to bottom. */
 function listed(page: VisitedPage): string[] {

@@ -1,14 +1,14 @@
 /** Sending by e-mail, with a server that hands its mail to a mail server in this process. */
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { begin } from "../../support/candidates.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { type AddedInvitation, inviteTo } from "../../support/invitations.ts";
-import { type MailServer, readMail } from "../../support/mail-server.ts";
-import { startMailingServer } from "../../support/mailing-server.ts";
-import { ADMIN, type TestServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { type AddedInvitation, inviteTo } from "#tests/support/rows/invitations.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
+import { begin } from "#tests/support/visitors/candidates.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 const BOX = "Send me an e-mail when a candidate completes an assessment";

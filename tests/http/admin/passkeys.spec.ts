@@ -1,9 +1,9 @@
 /** Passkeys by a software one, over HTTP: what the server asks, takes and refuses. */
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { type ApiClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import type { TestServer } from "../../support/server.ts";
-import { softwarePasskey } from "../../support/software-passkey.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
+import { softwarePasskey } from "#tests/support/visitors/software-passkey.ts";
 
 type Device = ReturnType<typeof softwarePasskey>;
 type Person = ReturnType<typeof newPerson>;

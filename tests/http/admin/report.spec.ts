@@ -1,11 +1,11 @@
 /** The PDF report over HTTP: who gets it, under which name, and what happens when there is none. */
 import { extractText } from "unpdf";
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addSubmission, FILE_NAME, WHO } from "../../support/report-candidate.ts";
-import { sectionOf } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { addSubmission, FILE_NAME, WHO } from "#tests/support/rows/report-candidate.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("the summary is a PDF of one page under its own name, without the scoring key (H29)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -1,10 +1,10 @@
 /** Scoring results anew without JavaScript: what is said of changed points, the preview, the act, its history, its undo. */
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { newTestName } from "../../support/stored-tests.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { newTestName } from "#tests/support/rows/stored-tests.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const CHANGED = "The points of 1 question have changed since 3 results were scored. The results stay as they are.";
 

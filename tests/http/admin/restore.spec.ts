@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { begin, choicesOf } from "../../support/candidates.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { testsNamed } from "../../support/stored-tests.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { testsNamed } from "#tests/support/rows/stored-tests.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function folderOf(server: TestServer): string {
   return join(dirname(server.databasePath), "backup");

@@ -1,10 +1,10 @@
 /** Results as a spreadsheet, as a browser without scripts downloads them. */
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { possibleDays } from "../../support/possible-days.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 type Results = Parameters<TestServer["addResults"]>[1];
 

@@ -1,9 +1,9 @@
 /** What a score can and cannot say: on a result, in a comparison, and where it is explained. */
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("one page says in everyday words what the figures mean and what they cannot say, with an example (T90)", async ({
   server,

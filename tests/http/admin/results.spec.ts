@@ -3,9 +3,9 @@ import { flattenQuestions } from "#app/domain/content/test-content.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getSubmission, saveAnswer } from "#app/models/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** A completed submission on two sections: 'Strong' answered at its best, 'Weak' at its worst. */
 function completeOne(server: TestServer, email: string): { testId: string; id: string } {

@@ -1,10 +1,10 @@
 /** A server of its own: it erases people. Takes some seconds, since it is started again for the night that was missed. */
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { test as base, expect } from "../../support/http-fixtures.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { addTestWith } from "../../support/test-with-results.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { addTestWith } from "#tests/support/rows/test-with-results.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { test as base, expect } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

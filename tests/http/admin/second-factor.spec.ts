@@ -1,11 +1,11 @@
 /** The second factor without JavaScript, and over the API. */
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { textOf } from "../../support/html.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addApp, codeOf, forgetCodes, wrongCodeOf } from "../../support/second-factors.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addApp, codeOf, forgetCodes, wrongCodeOf } from "#tests/support/rows/second-factors.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { textOf } from "#tests/support/visitors/html.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 type Person = ReturnType<typeof newPerson>;
 

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { serverOfGroup } from "../../support/server-of-group.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"];

@@ -1,7 +1,7 @@
-import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADMIN, startServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, startServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const CREDENTIALS = { Email: ADMIN.email, Password: ADMIN.password };
 const SETUP = {

@@ -1,14 +1,14 @@
 import { paths } from "#app/addresses/paths.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { adminClient, importForm } from "../../support/api-client.ts";
-import { differences } from "../../support/figure-differences.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addMatrixRows, addMatrixTest } from "../../support/matrix-results.ts";
-import { type Matrix, type MatrixQuestion, readStatistics } from "../../support/score-matrix.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { newTestName } from "../../support/stored-tests.ts";
-import { addTestWith } from "../../support/test-with-results.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { differences } from "#tests/support/figures/figure-differences.ts";
+import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { newTestName } from "#tests/support/rows/stored-tests.ts";
+import { addTestWith } from "#tests/support/rows/test-with-results.ts";
+import { adminClient, importForm } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 type Figures = { items: Record<string, unknown>[]; sections: Record<string, unknown>[] };
 const LSAT6 = readStatistics<{ questions: MatrixQuestion[]; patterns: Record<string, number>; expected: Figures }>(

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
 import { newOptionText, newQuestionText } from "#app/domain/content/content-input.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ODD_TEXTS } from "../../support/odd-texts.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { addSubmission, deleteTestRow, newTestName, testsNamed } from "../../support/stored-tests.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
+import { addSubmission, deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const PASSWORD = "open sesame";
 

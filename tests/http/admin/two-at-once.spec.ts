@@ -1,11 +1,11 @@
 /** Two admins with the same form open: who corrects one field writes back no other that was changed meanwhile (R108). */
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import type { FormValues } from "../../support/filled-form.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { serverOfGroup } from "../../support/server-of-group.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import type { FormValues } from "#tests/support/visitors/filled-form.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Case = {
   what: string;

@@ -2,12 +2,12 @@
 
 import { paths } from "#app/addresses/paths.ts";
 import { parseQuestionCsv } from "#app/domain/content/question-csv.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { addContent, questionIds, storedQuestions } from "../../support/stored-content.ts";
-import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "../../support/uploaded-csv.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
+import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const REPLACE = { "Replace all questions in section": true };
 const PRESENT = ["Drive: question 1?", "Drive: question 2?"];

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
-import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 /** A visitor who has signed in by the form, and the screen that follows it. */
 async function signInAs(server: TestServer, { email, password }: Pick<Person, "email" | "password">) {

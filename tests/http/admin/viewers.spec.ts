@@ -1,11 +1,11 @@
 /** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
 import { paths } from "#app/addresses/paths.ts";
 import { isForViewers } from "#app/addresses/viewer-addresses.ts";
-import { addAdmin, newPerson, type Person } from "../../support/added-admins.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const HIDDEN_PASSWORD = "a password that viewers never read";
 

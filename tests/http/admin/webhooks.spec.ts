@@ -1,10 +1,10 @@
 /** Webhooks as an admin handles them without JavaScript, with a receiver in this process. */
 import { paths } from "#app/addresses/paths.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { begin } from "../../support/candidates.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { openVisitor } from "../../support/visitor.ts";
-import { startWebhookServer } from "../../support/webhook-server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
+import { begin } from "#tests/support/visitors/candidates.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 

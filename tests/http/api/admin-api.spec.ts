@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listOperations } from "#app/api/contract.ts";
 import { PREVIEW_EMAIL } from "#app/domain/submissions/submission.ts";
-import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addInvitations } from "../../support/invitations.ts";
-import { isToday } from "../../support/possible-days.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "../../support/server.ts";
+import { isToday } from "#tests/support/inputs/possible-days.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { holdAgainstDescription } from "./contract.ts";
 
 const PERSON = { email: "grace@example.com", firstName: "Grace", lastName: "Hopper" };

@@ -1,8 +1,8 @@
-import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ODD_MOMENTS } from "../../support/odd-moments.ts";
-import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { storedAnswers } from "../../support/walk.ts";
+import { ODD_MOMENTS } from "#tests/support/inputs/odd-moments.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { storedAnswers } from "#tests/support/visitors/walk.ts";
 
 const PERSON = { email: "api@example.com", firstName: "Alan", lastName: "Turing" };
 

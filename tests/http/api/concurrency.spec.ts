@@ -1,10 +1,11 @@
 /** Many at once on the same rows: the second is told so, and nothing is counted twice or half. */
-import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
-import { begin, choicesOf } from "../../support/candidates.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 
 test("an answer in flight while the completion arrives is counted or refused: the score is always that of the stored answers (R105)", async ({
   server,

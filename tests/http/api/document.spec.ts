@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addToken } from "../../support/api-tokens.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADMIN, startServer } from "../../support/server.ts";
+import { addToken } from "#tests/support/rows/api-tokens.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 
 const END_OF_BLOCK = "--- end of block ---";
 

@@ -1,8 +1,8 @@
 /** Which refusal a call gets that has more than one fault: the method first, then who asks, then the body. */
 import { listOperations } from "#app/api/contract.ts";
-import { adminClient, apiClient } from "#tests/support/api-client.ts";
-import { expect, test } from "#tests/support/http-fixtures.ts";
-import { TEST_PASSWORD } from "#tests/support/server.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 const TEXT = { "Content-Type": "text/plain" };
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -1,11 +1,11 @@
 /** API tokens in the header of a call: which are taken, and what else of the request counts then. */
 import Database from "better-sqlite3";
-import { adminClient } from "../../support/api-client.ts";
-import { addToken } from "../../support/api-tokens.ts";
-import { begin, choicesOf } from "../../support/candidates.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { sectionOf, startServer } from "../../support/server.ts";
+import { addToken } from "#tests/support/rows/api-tokens.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 

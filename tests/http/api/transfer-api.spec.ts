@@ -2,12 +2,12 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node
 import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { type ApiClient, adminClient, apiClient, importForm } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { possibleDays } from "../../support/possible-days.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { serverOfGroup } from "../../support/server-of-group.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
 
 /** How many answer while the data is exported and replaced. */
 const CANDIDATES = rounds(5, 50);

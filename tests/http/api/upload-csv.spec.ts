@@ -1,7 +1,7 @@
 import { request as rawRequest } from "node:http";
-import { type ApiClient, adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
+import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 const ADDRESS = "/api/test/upload-csv";
 const HEADER = "Question,Answer1,Points1,Answer2,Points2";

@@ -1,9 +1,9 @@
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
-import { openVisitor } from "../../support/visitor.ts";
-import { expectExactResult, QUESTION_COUNT } from "../../support/walk.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { expectExactResult, QUESTION_COUNT } from "#tests/support/visitors/walk.ts";
 
 test("all 40 questions without JavaScript: the result holds exactly the clicked options and their score (S403)", async ({
   server,

@@ -1,11 +1,12 @@
 /** The privacy notice and the consent to it, from the settings to the submission, without JavaScript. */
-import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addInvitation } from "../../support/invitations.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { GRACE } from "../../support/visited-walk.ts";
-import { openVisitor } from "../../support/visitor.ts";
+
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { GRACE } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const AGREE = "I have read how my data is used and agree";
 const NOT_AGREED = "Please read how your data is used, and tick that you agree";

@@ -1,7 +1,7 @@
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { answer, beginAsVisitor, GRACE } from "../../support/visited-walk.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 for (const path of ["/", "/candidate"]) {
   test(`${path} shows the entry screen: title, fields, notes, button and admin link (S1, S4, S10, S12, S13, S27, S28, S29, S31, S32)`, async ({

@@ -6,11 +6,11 @@ import type { Texts } from "#app/domain/languages/texts.ts";
 import { counting, filled } from "#app/domain/text/filled-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { TEST_PASSWORD } from "../../support/server.ts";
-import { answer } from "../../support/visited-walk.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { answer } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const QUESTIONS = 6;
 /** Sentences of one page: none of them may be left where another language is spoken. */

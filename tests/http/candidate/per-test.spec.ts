@@ -1,9 +1,9 @@
 /** What a test's own settings change for its candidates. */
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
-import { answer, beginAsVisitor, GRACE, optionsOn } from "../../support/visited-walk.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, GRACE, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 

@@ -1,11 +1,12 @@
 /** Opening a personal link and beginning by it, as a browser without JavaScript. */
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { addInvitation } from "../../support/invitations.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
-import { answer, beginAsVisitor } from "../../support/visited-walk.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 import { hashOfDatabase } from "../security/everybody.ts";
 
 type Invited = Partial<Parameters<typeof addInvitation>[1]> & { access?: "password" | "invitation" | "both" };

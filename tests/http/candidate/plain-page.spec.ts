@@ -1,9 +1,9 @@
 /** The pages of a browser that runs no scripts, from its first pressed option on. */
 import { gzipSync } from "node:zlib";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 const MAX_COMPRESSED = 3000;

@@ -1,8 +1,8 @@
 /** An admin's preview: the candidate's screens, and a bar over them. */
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf } from "../../support/server.ts";
-import { beginAsVisitor } from "../../support/visited-walk.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("a preview says that nothing counts, leads through the test, shows points on demand, and back to the editor (H45)", async ({
   server,

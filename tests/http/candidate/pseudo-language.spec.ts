@@ -5,12 +5,11 @@ import type { NewTest } from "#app/models/content/tests.server.ts";
 import { saveNotice } from "#app/models/people/privacy-notice.server.ts";
 import { writeSetting } from "#app/models/settings/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { choicesOf } from "../../support/candidates.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { type AddedInvitation, addInvitation } from "../../support/invitations.ts";
-import { readMail } from "../../support/mail-server.ts";
-import { startMailingServer } from "../../support/mailing-server.ts";
+import { type AddedInvitation, addInvitation } from "#tests/support/rows/invitations.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import {
   PSEUDO_TAG,
   plainTexts,
@@ -19,10 +18,11 @@ import {
   SPEAKS_PSEUDO,
   textsIn,
   unsaid,
-} from "../../support/pseudo-language.ts";
-import { ADMIN, sectionOf, TEST_PASSWORD } from "../../support/server.ts";
-import { answer } from "../../support/visited-walk.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "../../support/visitor.ts";
+} from "#tests/support/servers/pseudo-language.ts";
+import { ADMIN, sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { choicesOf } from "#tests/support/visitors/candidates.ts";
+import { answer } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const texts = pseudoTexts(english);
 const { entry, question, section } = texts;

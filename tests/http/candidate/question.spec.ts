@@ -1,11 +1,11 @@
 import { questionsOf } from "#app/domain/content/test-texts.ts";
-import { apiClient } from "../../support/api-client.ts";
-import { findAll, parseHtml, sourceText, textOf } from "../../support/html.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, TEST_PASSWORD } from "../../support/server.ts";
-import { answer, beginAsVisitor, optionsOn } from "../../support/visited-walk.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
-import { storedAnswers } from "../../support/walk.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { findAll, parseHtml, sourceText, textOf } from "#tests/support/visitors/html.ts";
+import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import { storedAnswers } from "#tests/support/visitors/walk.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 

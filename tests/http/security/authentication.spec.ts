@@ -1,11 +1,12 @@
 /** Getting in: what a sign-in gives and tells, to the right person and to everybody else. */
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { processorTimeOf } from "../../support/process-figures.ts";
-import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { processorTimeOf } from "#tests/support/servers/process-figures.ts";
+import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 let addresses = 0;
 

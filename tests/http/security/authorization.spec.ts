@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { contract } from "#app/api/contract.ts";
-import { allRoutes, type FlatRoute, screenRoutes } from "../../support/all-routes.ts";
-import type { ApiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, startServer, type TestServer } from "../../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { allRoutes, type FlatRoute, screenRoutes } from "#tests/support/servers/all-routes.ts";
+import type { ApiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import {
   CANDIDATE,
   GONE,

@@ -1,8 +1,8 @@
 /** Clients that go away in the middle: a phone in a tunnel, a closed tab. None of it is an error of the server. */
 import { type ClientRequest, request } from "node:http";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { cookieOf } from "./everybody.ts";
 
 type Call = { method: string; path: string; headers?: Record<string, string> };

@@ -1,9 +1,9 @@
 /** Many sign-ins at once, and everybody else meanwhile. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { apiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 /** Signs in over a connection of its own: fetch opens its connections more slowly than passwords are verified. */
 function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; headers: IncomingHttpHeaders }> {

@@ -1,10 +1,11 @@
 /** What another site can make the browser of a candidate or an admin do: nothing. */
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { type Method, type Place, type Row, TABLE } from "./authorization-table.ts";
 import { addPlace, cookieOf, hashOfDatabase } from "./everybody.ts";
 

@@ -1,7 +1,7 @@
-import { apiClient } from "../../support/api-client.ts";
-import { REFUSED, TAKEN } from "../../support/email-addresses.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { TEST_PASSWORD } from "../../support/server.ts";
+import { REFUSED, TAKEN } from "#tests/support/inputs/email-addresses.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 test(`${TAKEN.length + REFUSED.length} e-mail addresses have one verdict, of the API and of the form (R53)`, async ({
   server,

@@ -1,8 +1,8 @@
 /** What a server tells of its inside when something breaks: nothing. */
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { startServer } from "../../support/server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { startServer } from "#tests/support/servers/server.ts";
 import { TABLE } from "./authorization-table.ts";
 import { cookieOf } from "./everybody.ts";
 

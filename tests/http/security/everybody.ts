@@ -4,10 +4,10 @@ import type { Database } from "better-sqlite3";
 import { createTest, getTest } from "#app/models/content/tests.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { type ApiClient, adminClient, apiClient } from "../../support/api-client.ts";
-import { addInvitation, addInvitations } from "../../support/invitations.ts";
-import { addResult } from "../../support/sample-results.ts";
-import { sectionOf, type TestServer } from "../../support/server.ts";
+import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
+import { addResult } from "#tests/support/rows/sample-results.ts";
+import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import {
   CANDIDATE,
   GONE,

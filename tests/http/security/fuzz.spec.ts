@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
-import { apiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { type Malformed, malformedBytes, malformedRequests } from "../../support/malformed-requests.ts";
-import { memoryOf } from "../../support/process-figures.ts";
-import { exchange, HANGS_AFTER_MS } from "../../support/raw-connection.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "../../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { type Malformed, malformedBytes, malformedRequests } from "#tests/support/inputs/malformed-requests.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { memoryOf } from "#tests/support/servers/process-figures.ts";
+import { exchange, HANGS_AFTER_MS } from "#tests/support/servers/raw-connection.ts";
+import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(300, 100_000);
 /** After so many an admin who sends whatever comes has changed or removed most of what there was. */

@@ -1,10 +1,10 @@
 /** What every answer says to the browser beside its content. */
 import { readFileSync } from "node:fs";
-import { adminClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { type RawAnswer, sendRaw } from "../../support/raw-request.ts";
-import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { addPlace, cookieOf } from "./everybody.ts";
 import { headerFaults } from "./header-faults.ts";
 import { observatoryScore } from "./observatory-score.ts";

@@ -1,8 +1,8 @@
-import { adminClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { contentOf, goodBody, prepareCalls } from "../../support/json-calls.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf } from "../../support/server.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { contentOf, goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
 
 /** Every so many calls meet a value; the long run sends each value to all. */
 const EACH = rounds(3, 1);

@@ -1,9 +1,9 @@
 /** What the API's bodies and queries may hold: every field of every call with every value that it must not take. */
 import { listOperations } from "#app/api/contract.ts";
-import { adminClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { type Call, contentOf, goodBody, prepareCalls } from "../../support/json-calls.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { type Call, contentOf, goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
 test("a body that is no object, or lacks a field, or has one of another type, length or alphabet is refused with 400 and changes nothing (R46, R52, R54, R55, R56)", async ({
   server,

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { memoryOf, peakMemoryOf, resetPeakMemory } from "../../support/process-figures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { memoryOf, peakMemoryOf, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const MB = 1024 * 1024;
 const SIZE = 200 * MB;

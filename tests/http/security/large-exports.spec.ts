@@ -1,9 +1,9 @@
-import { adminClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { memoryOf, peakMemoryOf, resetPeakMemory } from "../../support/process-figures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf, startServer } from "../../support/server.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { memoryOf, peakMemoryOf, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
+import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 
 const CANDIDATES = rounds(300, 10_000);
 /** The aim is 150 MB for 10,000 candidates. */

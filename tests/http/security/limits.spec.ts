@@ -1,12 +1,12 @@
 /** How often a password may be guessed, and that who does not guess is never stopped. */
 import { statSync } from "node:fs";
-import { apiClient } from "../../support/api-client.ts";
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
-import { serverOfGroup } from "../../support/server-of-group.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const TEN_MINUTES = 600;
 

@@ -1,8 +1,8 @@
 /** The Content-Security-Policy: what a script needs to run. */
-import { sayFigure } from "../../support/figures.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { rounds } from "../../support/rounds.ts";
+import { sayFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
 
 test("each answer has a nonce of its own of 128 random bits, and every script in the page has it (R80)", async ({
   server,

@@ -1,8 +1,9 @@
 /** Names that are no plain letters: taken or refused by everybody alike, and then shown, printed and exported. */
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { rounds } from "../../support/rounds.ts";
-import { sectionOf } from "../../support/server.ts";
+
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
 
 const TAKEN: [string, string][] = [
   ["marks of direction", "\u202egnp.exe\u202c"],

@@ -1,7 +1,7 @@
 /** What no browser sends: requests that could be read in two ways, methods and paths that lead nowhere, forged log lines. */
 import { connect } from "node:net";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { answerTo } from "../../support/raw-connection.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { answerTo } from "#tests/support/servers/raw-connection.ts";
 
 const JSON_POST = "POST /api/login HTTP/1.1\r\nContent-Type: application/json";
 

@@ -1,8 +1,8 @@
 /** Who counts as one client behind a proxy, and what is said of a proxy that the settings do not know. */
-import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 /** Wrong access passwords, each with the X-Forwarded-For that reaches the server. */
 async function guessFrom(server: TestServer, forwarded: string[]): Promise<number[]> {

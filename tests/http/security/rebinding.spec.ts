@@ -1,7 +1,7 @@
 /** A name that its owner made to lead to this machine's loopback address: a page of that name is no page of ours. */
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { ADMIN, startServer } from "../../support/server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 
 test("a foreign name that leads to the loopback address gets no page and creates no first admin (R146)", async () => {
   const server = await startServer({ hasAdmin: false });

@@ -1,9 +1,9 @@
 /** Texts that would be scripts, in every part of an address: what is answered holds them as text. */
 
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADDRESSES, ADMIN_ADDRESSES } from "../../support/reflecting-addresses.ts";
-import { SCRIPT_TEXTS } from "../../support/script-payloads.ts";
-import { openVisitor, type VisitedPage } from "../../support/visitor.ts";
+import { ADDRESSES, ADMIN_ADDRESSES } from "#tests/support/inputs/reflecting-addresses.ts";
+import { SCRIPT_TEXTS } from "#tests/support/inputs/script-payloads.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** What in a page could only have come out of a text. */
 function elementsOutOfText(page: VisitedPage): string[] {

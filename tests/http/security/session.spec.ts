@@ -1,10 +1,10 @@
 /** Staying in: what a session cookie is worth, to whom, and how long. */
 import { createHmac } from "node:crypto";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import { rounds } from "../../support/rounds.ts";
-import { ADMIN, startServer, TEST_PASSWORD } from "../../support/server.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { TABLE } from "./authorization-table.ts";
 import { cookieOf } from "./everybody.ts";
 

@@ -2,9 +2,9 @@
 
 import { listOperations } from "#app/api/contract.ts";
 import { type CallScope, mayCall, SCOPES, type Scope } from "#app/domain/accounts/api-token.ts";
-import { addToken } from "../../support/api-tokens.ts";
-import { sendRaw } from "../../support/raw-request.ts";
-import type { TestServer } from "../../support/server.ts";
+import { addToken } from "#tests/support/rows/api-tokens.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 type Column = Scope | "revoked";
 const COLUMNS: Column[] = [...SCOPES, "revoked"];

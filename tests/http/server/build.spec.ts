@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { emptyDatabase } from "#db/migrations.ts";
 import { CODE_FILES, projectRoot, SCHEMA_FILE, WORKERS } from "#db/project-root.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { startServer } from "../../support/server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
 
 const folder = join(projectRoot, "build", "server");
 

@@ -1,7 +1,7 @@
 import { request as rawRequest } from "node:http";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "../../support/server.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 /** A request that no browser would send: any method, path and headers, as they are. */
 function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {

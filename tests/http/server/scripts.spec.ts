@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { addAdmin, newPerson } from "../../support/added-admins.ts";
-import { adminClient, apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../../support/http-fixtures.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 function runScript(server: TestServer, args: string[], input = "") {
   return spawnSync("node", args, {

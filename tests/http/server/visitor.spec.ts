@@ -1,6 +1,6 @@
 /** What the visitor of these tests does must be what a browser does: the page's texts and the requests that leave it. */
-import { expect, test } from "../../support/http-fixtures.ts";
-import { openVisitor } from "../../support/visitor.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("a visitor reads a page, fills in its form by label, and is told what is wrong with it", async ({ server }) => {
   const visitor = openVisitor(server.origin);

@@ -1,5 +1,5 @@
 /** Taking the assessment as a candidate whose browser runs no scripts. */
-import { TEST_PASSWORD } from "./server.ts";
+import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "./visitor.ts";
 
 export const GRACE = {

@@ -1,5 +1,5 @@
 /** A candidate whose name no file can bear as it is, and their result: for what is downloaded of it. */
-import { sectionOf, type TestServer } from "./server.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 export const WHO = { firstName: "Łukasz", lastName: "Żółć/../x", email: "lukasz@example.com" };
 export const FILE_NAME = "Łukasz_Żółć.x_Assessment_Results.pdf";

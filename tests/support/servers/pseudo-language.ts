@@ -2,7 +2,7 @@
 
 import { type Sentences, sentencesIn } from "#app/domain/languages/sentences.ts";
 import type { Texts } from "#app/domain/languages/texts.ts";
-import { findAll, parseHtml } from "./html.ts";
+import { findAll, parseHtml } from "#tests/support/visitors/html.ts";
 
 export const PSEUDO_TAG = "en-XA";
 

@@ -1,8 +1,8 @@
 /** Candidates who answer by the API, many at once, and what they were told is saved. */
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
-import { type ApiClient, apiClient } from "./api-client.ts";
-import { TEST_PASSWORD, type TestServer } from "./server.ts";
+import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 export type Choice = { questionId: string; selectedOptionId: string };
 

@@ -1,8 +1,8 @@
 /** Second factors of a server's accounts, written into its database, and the codes that an app would show. */
 import { Secret, TOTP } from "otpauth";
 import { seal } from "#app/models/sealed.server.ts";
-import type { TestServer } from "./server.ts";
-import { keptSecret } from "./session.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
+import { keptSecret } from "#tests/support/servers/session.ts";
 
 /** Gives an account an authenticator app. Returns its secret. */
 export function addApp(server: TestServer, adminId: string): string {

@@ -1,4 +1,4 @@
-import { holdAgainstDescription } from "../http/api/contract.ts";
+import { holdAgainstDescription } from "#tests/http/api/contract.ts";
 import { serverAt } from "./server.ts";
 
 export type ApiClient = ReturnType<typeof apiClient>;

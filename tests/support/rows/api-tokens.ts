@@ -3,7 +3,7 @@ import type { Scope } from "#app/domain/accounts/api-token.ts";
 import { createToken, revokeToken } from "#app/models/accounts/api-tokens.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { ADMIN, type TestServer } from "./server.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 
 type AddedToken = { scope?: Scope; name?: string; madeAt?: Date; expiresAt?: Date | null; isRevoked?: boolean };
 

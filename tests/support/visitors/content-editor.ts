@@ -1,8 +1,8 @@
 /** The content editor as a person finds it on a page. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { addContent, listOf, type Sections, storedSections } from "#tests/support/rows/stored-content.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { openAsAdmin } from "./fixtures.ts";
-import type { TestServer } from "./server.ts";
-import { addContent, listOf, type Sections, storedSections } from "./stored-content.ts";
 
 /** Writes a test and opens its first section in the editor. */
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { NewTest } from "#app/models/content/tests.server.ts";
 import { keptAnswersKey } from "#app/page/kept-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
-import type { TestServer } from "./server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 /** The clicked option's text, by question text. */
 type Clicked = Map<string, string>;

@@ -2,7 +2,7 @@
 
 import { paths } from "#app/addresses/paths.ts";
 import type { NewTest } from "#app/models/content/tests.server.ts";
-import { sectionOf, type TestServer } from "./server.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 export type Sections = NewTest["sections"];
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test as base } from "./http-fixtures.ts";
-import { serverAt, TEST_PASSWORD } from "./server.ts";
+import { test as base } from "#tests/support/servers/http-fixtures.ts";
+import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 /** Where the pages of the test that runs now are at home. */
 let originOfTest = "";

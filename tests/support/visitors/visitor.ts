@@ -1,9 +1,9 @@
 /** A browser without scripts, over HTTP alone: visits pages, fills in their forms by label, presses their buttons. */
 import { type IncomingHttpHeaders, request } from "node:http";
 import type { Document, Element } from "domhandler";
+import { serverAt } from "#tests/support/servers/server.ts";
 import { type FilledForm, type FormValues, fillForm } from "./filled-form.ts";
 import { findAll, findOne, isDisabled, nameOf, parseHtml, sourceText, textOf, textOfIds } from "./html.ts";
-import { serverAt } from "./server.ts";
 
 const MAX_REDIRECTS = 10;
 

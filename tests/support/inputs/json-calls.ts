@@ -1,8 +1,8 @@
 /** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/scores/match-band.ts";
-import { type ApiClient, adminClient, apiClient } from "./api-client.ts";
-import { addInvitations } from "./invitations.ts";
-import { sectionOf, type TestServer } from "./server.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 const PASSWORD = "open sesame";
 const NO_TEXT: unknown[] = [1, true, null, [], {}, ["x"], ""];

@@ -1,6 +1,6 @@
 /** Exports to be imported where something else is, and the words for both. */
-import { adminClient } from "./api-client.ts";
-import { sectionOf, type TestServer } from "./server.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 export const QUESTION = "This will replace all existing test data. Are you sure?";
 export const IN_THE_FILE = /File of \w{3} \d\d, \d{4}: 2 tests, 1 submission\. It replaces 2 tests, 2 submissions\./;

@@ -9,7 +9,7 @@ import {
   startSubmission,
 } from "#app/models/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import type { MatrixQuestion } from "./score-matrix.ts";
+import type { MatrixQuestion } from "#tests/support/figures/score-matrix.ts";
 
 type Row = (number | null)[];
 type Written = { startedAt?: Date; isCompleted?: boolean; times?: Row[]; domain?: string };

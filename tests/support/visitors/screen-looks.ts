@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
-import { expect } from "./http-fixtures.ts";
-import { templateFolder } from "./template.ts";
+import { expect } from "#tests/support/servers/http-fixtures.ts";
+import { templateFolder } from "#tests/support/servers/template.ts";
 
 /** The narrowest screen that WCAG asks for; the light scheme goes with it. */
 export const NARROW = { width: 320, height: 800 };

@@ -1,4 +1,4 @@
-import { sectionOf, type TestServer } from "./server.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 /** A test worth 100 points with these submissions; its name is the only one of its kind. */
 export function addTestWith(server: TestServer, results: Parameters<TestServer["addResults"]>[1]) {

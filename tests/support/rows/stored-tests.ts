@@ -1,6 +1,6 @@
 /** What the database holds of tests. */
 import { createHash } from "node:crypto";
-import type { TestServer } from "./server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 let names = 0;
 

@@ -1,7 +1,7 @@
 import type { Rights } from "#app/domain/accounts/admin.ts";
 import { createAdmin } from "#app/models/accounts/admins.server.ts";
 import { openDatabase } from "#db/client.ts";
-import type { TestServer } from "./server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 

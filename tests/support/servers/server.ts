@@ -9,8 +9,8 @@ import Database from "better-sqlite3";
 import { createTest, getTest, type NewTest } from "#app/models/content/tests.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { addResult, type SampleResult } from "#tests/support/rows/sample-results.ts";
 import { keptDatabase } from "./kept-database.ts";
-import { addResult, type SampleResult } from "./sample-results.ts";
 import { startAdminSession } from "./session.ts";
 import { copyTemplate } from "./template.ts";
 
