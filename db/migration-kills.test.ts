@@ -60,8 +60,9 @@ async function migrateAndKill(path: string, afterMs: number): Promise<number> {
   await once(child.stdout, "data");
   const begun = performance.now();
   const timer = setTimeout(() => child.kill("SIGKILL"), afterMs);
-  await ended;
+  const [code, signal] = await ended;
   clearTimeout(timer);
+  if (code !== 0) expect(signal).toBe("SIGKILL");
   return performance.now() - begun;
 }
 

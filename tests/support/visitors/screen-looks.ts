@@ -50,6 +50,8 @@ async function darkFindingsOn(page: Page, isWide: boolean): Promise<string[]> {
   found.push(...(await sidewaysScroll(page)));
   await page.emulateMedia({ colorScheme: "light" });
   if (isWide) await page.setViewportSize(NARROW);
+  // The next screen may keep parts of this one.
+  await changesShown(page);
   return found.map((text) => `dark: ${text}`);
 }
 
