@@ -3,7 +3,7 @@ import { db } from "#app/db.server.ts";
 import { candidateContent } from "#app/domain/content/candidate-content.ts";
 import type { TestContent } from "#app/domain/content/test-content.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { readCandidateSession } from "#app/http/candidate-session.server.ts";
+import { readCandidateSession } from "#app/http/candidates/candidate-session.server.ts";
 import { findTestOfSection, readTestContent } from "#app/models/content/content.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { attachment } from "#app/domain/text/file-name.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import type { Act } from "#app/models/audit/audit-log.server.ts";
 import { noteGiven } from "#app/models/audit/reading-acts.server.ts";
-import { byOf } from "./actor.server.ts";
 import { type Refused, tryRun } from "./form-action.server.ts";
 import { toast } from "./toast.server.ts";
 

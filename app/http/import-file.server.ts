@@ -8,9 +8,9 @@ import { IMPORT_FILE, MAX_IMPORT_BYTES } from "#app/domain/data/transfer-limits.
 import { Refusal } from "#app/domain/refusal.ts";
 import { isStorageUnavailable } from "#app/domain/storage-error.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { discardImport, type ImportJob, openImport } from "#app/models/data/import-jobs.server.ts";
-import { actorOf } from "./actor.server.ts";
 
 /** A sender who sends nothing for so long has gone. */
 const MAX_SENDER_IDLE_MS = 30_000;

@@ -2,8 +2,8 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { type Language, wordingOf } from "#app/domain/languages/languages.server.ts";
+import { languageFor } from "#app/http/candidates/candidate-language.server.ts";
 import { ENGLISH, linesOf, type PageLanguage } from "#app/page/page-language.ts";
-import { languageFor } from "./candidate-language.server.ts";
 
 /**
  * The language that the page's own data says; of a candidate's page without data, as one of an error, the browser's or the

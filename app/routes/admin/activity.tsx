@@ -7,7 +7,7 @@ import { relativeText, submissionTime } from "#app/domain/text/date-text.ts";
 import { formatMinutes } from "#app/domain/text/duration.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";

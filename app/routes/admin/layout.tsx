@@ -16,7 +16,7 @@ import { db } from "#app/db.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { keepDraft, useDrafts } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { getBackupStatus } from "#app/models/data/backups.server.ts";

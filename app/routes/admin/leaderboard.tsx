@@ -6,7 +6,7 @@ import { db } from "#app/db.server.ts";
 import { parseResultWalk, type ResultWalk, rowIdOf } from "#app/domain/results/result-walk.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/results/leaderboard.server.ts";

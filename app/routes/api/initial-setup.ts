@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
 import { db } from "#app/db.server.ts";
-import { setUpFirstAdmin } from "#app/http/setup.server.ts";
+import { setUpFirstAdmin } from "#app/http/accounts/setup.server.ts";
 
 const route = apiRoute("/api/admin/initial-setup", {
   POST: async ({ input, ...call }) => adminForApi(db, await setUpFirstAdmin(input, call)),

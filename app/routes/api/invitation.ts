@@ -3,7 +3,7 @@ import { invitationForApi } from "#app/api/present-invitations.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
-import { actorOf } from "#app/http/actor.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import {
   deleteInvitation,

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { paths, safeAdminPath } from "#app/addresses/paths.ts";
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
-import { signIn } from "#app/http/auth.server.ts";
-import { finishSignIn, passWithCode } from "#app/http/sign-in.server.ts";
+import { signIn } from "#app/http/accounts/auth.server.ts";
+import { finishSignIn, passWithCode } from "#app/http/accounts/sign-in.server.ts";
 import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 
 const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };

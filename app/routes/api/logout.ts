@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { finishSession } from "#app/http/admin-session.server.ts";
+import { finishSession } from "#app/http/accounts/admin-session.server.ts";
 
 const route = apiRoute("/api/logout", {
   /** Counts only as a navigation that a person made: an image, a prefetch or another site does not sign an admin out. */

@@ -5,7 +5,7 @@ import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text/text.ts";
 import { env } from "#app/env.server.ts";
-import { actorOf } from "#app/http/actor.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
 import { erasePerson } from "#app/models/people/erase-people.server.ts";
 import { givePerson } from "#app/models/people/person-document.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";

@@ -3,7 +3,7 @@ import { db } from "#app/db.server.ts";
 import { MAIL_IS_OFF } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
-import { actorOf } from "#app/http/actor.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
 import { sendInvitation } from "#app/models/connections/outbox.server.ts";
 
 const route = apiRoute("/api/admin/invitations/{invitationId}/send", {

@@ -2,15 +2,15 @@ import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { startPreviewSchema, startSubmissionSchema } from "#app/domain/submissions/submission.ts";
-import { actorOf } from "#app/http/actor.server.ts";
-import { begin } from "#app/http/begin.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
+import { begin } from "#app/http/candidates/begin.server.ts";
 import {
   hasUnlocked,
   isUnlocked,
   readCandidateSession,
   rememberSubmission,
-} from "#app/http/candidate-session.server.ts";
-import { refuseUninvited } from "#app/http/unlock-test.server.ts";
+} from "#app/http/candidates/candidate-session.server.ts";
+import { refuseUninvited } from "#app/http/candidates/unlock-test.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 

@@ -1,7 +1,7 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
 import { db, liveDb } from "#app/db.server.ts";
-import { renewSession } from "#app/http/admin-session.server.ts";
+import { renewSession } from "#app/http/accounts/admin-session.server.ts";
 import { deactivateAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 
 const route = apiRoute("/api/admin/users/{userId}", {

@@ -1,5 +1,5 @@
 import { apiRoute } from "#app/api/api-route.server.ts";
-import { unlockByApi } from "#app/http/unlock-test.server.ts";
+import { unlockByApi } from "#app/http/candidates/unlock-test.server.ts";
 
 const route = apiRoute("/api/test/validate-password", { POST: unlockByApi });
 

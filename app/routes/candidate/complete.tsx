@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, wordingOf } from "#app/domain/languages/languages.ser
 import { momentText } from "#app/domain/languages/moments.server.ts";
 import { referenceOf } from "#app/domain/submissions/submission.ts";
 import { env } from "#app/env.server.ts";
-import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
+import { requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";

@@ -5,7 +5,7 @@ import { sightText } from "#app/domain/accounts/sight.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readForm } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";

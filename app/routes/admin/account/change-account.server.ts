@@ -12,10 +12,10 @@ import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { actorOf, byOf } from "#app/http/actor.server.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { actorOf, byOf } from "#app/http/accounts/actor.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
+import { verifyOwnPassword } from "#app/http/accounts/own-password.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
-import { verifyOwnPassword } from "#app/http/own-password.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { dateText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { siteOf } from "#app/http/passkeys.server.ts";
+import { siteOf } from "#app/http/accounts/passkeys.server.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";
 import { listPasskeys } from "#app/models/accounts/passkeys.server.ts";
 import { countRecoveryCodes } from "#app/models/accounts/recovery-codes.server.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import { keepForUndo } from "#app/models/content/deleted-content.server.ts";
 import { getQuestion } from "#app/models/content/edit-content.server.ts";

@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { editorLocationIn, paths } from "#app/addresses/paths.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { isByScript } from "#app/http/by-script.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";

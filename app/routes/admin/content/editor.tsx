@@ -10,7 +10,7 @@ import { announceReply } from "#app/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
 import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { readTestContent } from "#app/models/content/content.server.ts";
 import { listPrompts } from "#app/models/content/prompts.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";

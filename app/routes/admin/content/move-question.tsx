@@ -6,7 +6,7 @@ import { toSectionSchema } from "#app/domain/content/content-input.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useAskBeforeSending } from "#app/forms/unsaved.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { findTestOfSection, readTestContent } from "#app/models/content/content.server.ts";
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import { getQuestion } from "#app/models/content/edit-content.server.ts";

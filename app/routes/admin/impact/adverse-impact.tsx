@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { impactOf } from "#app/domain/scores/adverse-impact.ts";
 import { impactFormSchema, typedGroups } from "#app/domain/scores/adverse-impact-form.ts";
 import { EMPTY_ROWS } from "#app/domain/scores/adverse-impact-rows.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { type ActionReply, formAction } from "#app/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/db.server.ts";
 import { deadLinkText } from "#app/domain/invitations/invitation-state.ts";
 import { fullName } from "#app/domain/people/person.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CancelLink } from "#app/ui/confirm-dialog.tsx";

@@ -8,7 +8,7 @@ import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter
 import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { getTest } from "#app/models/content/tests.server.ts";

@@ -6,7 +6,7 @@ import { usualExpiry } from "#app/domain/invitations/invitation-expiry.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

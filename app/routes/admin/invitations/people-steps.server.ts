@@ -11,7 +11,7 @@ import { type FieldErrors, Refusal } from "#app/domain/refusal.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { readTextFile } from "#app/domain/text/text-file.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, readForm } from "#app/http/form-action.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";

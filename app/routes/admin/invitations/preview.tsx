@@ -8,7 +8,7 @@ import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { previewInviting } from "#app/models/invitations/invite-people.server.ts";

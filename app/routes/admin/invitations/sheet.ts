@@ -3,7 +3,7 @@ import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter
 import { Refusal } from "#app/domain/refusal.ts";
 import { filePart } from "#app/domain/text/file-name.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

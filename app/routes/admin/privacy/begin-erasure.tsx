@@ -5,7 +5,7 @@ import { db } from "#app/db.server.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { confirmRun, findWaitingRun } from "#app/models/people/retention-run.server.ts";

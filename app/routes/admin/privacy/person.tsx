@@ -6,7 +6,7 @@ import { personQuery } from "#app/domain/people/person-input.ts";
 import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { KEPT_DAYS_OF_COPIES } from "#app/models/data/backups.server.ts";
 import { isKept, readPerson } from "#app/models/people/person-data.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";

@@ -8,7 +8,7 @@ import { retentionText } from "#app/domain/people/retention-text.ts";
 import { dateText } from "#app/domain/text/date-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { countDue, dueUpTo, getRetention, listHolds, QUEUE_PAGE_SIZE } from "#app/models/people/retention.server.ts";
 import { findWaitingRun } from "#app/models/people/retention-run.server.ts";

@@ -6,8 +6,8 @@ import { nextRunDue, retentionFormSchema, retentionOf } from "#app/domain/people
 import { ERASING_CHOICES, retentionText, wouldBeErasedText } from "#app/domain/people/retention-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { actorOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";

@@ -9,7 +9,7 @@ import { startOfDay } from "#app/domain/text/date-text.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { countNotes } from "#app/models/results/notes.server.ts";

@@ -9,8 +9,8 @@ import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "#a
 import { STAGE_NAMES } from "#app/domain/results/stage.ts";
 import { stageSchema } from "#app/domain/results/stage-input.ts";
 import { dateTimeText } from "#app/domain/text/date-text.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";

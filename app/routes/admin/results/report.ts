@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { findSignedIn, requireViewer } from "#app/http/admin-session.server.ts";
+import { findSignedIn, requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader } from "#app/http/download.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { getResult } from "#app/models/results/results.server.ts";

@@ -2,7 +2,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseResultFilter } from "#app/domain/results/result-filter.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

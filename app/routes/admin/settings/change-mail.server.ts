@@ -6,8 +6,8 @@ import { automaticReminderFormSchema } from "#app/domain/invitations/automatic-r
 import { MAIL_IS_OFF } from "#app/domain/invitations/send-invitation.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getAutomaticReminder } from "#app/models/invitations/automatic-reminders.server.ts";

@@ -3,8 +3,8 @@
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { requiredFactorSchema } from "#app/domain/accounts/second-factor.ts";
-import { actorOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";

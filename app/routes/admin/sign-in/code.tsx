@@ -9,10 +9,10 @@ import { codeFormSchema, readCode } from "#app/domain/accounts/second-factor.ts"
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
+import { signInByPasskey, siteOf } from "#app/http/accounts/passkeys.server.ts";
+import { findSecondStep, finishSignIn, passByCode } from "#app/http/accounts/sign-in.server.ts";
 import { anyone, formAction, type Refused, readForm } from "#app/http/form-action.server.ts";
-import { signInByPasskey, siteOf } from "#app/http/passkeys.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { findSecondStep, finishSignIn, passByCode } from "#app/http/sign-in.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { countPasskeys } from "#app/models/accounts/passkeys.server.ts";

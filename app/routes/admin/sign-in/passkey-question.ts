@@ -1,8 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { passkeyStepSchema } from "#app/domain/accounts/passkey.ts";
+import { askPasskey } from "#app/http/accounts/passkeys.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
-import { askPasskey } from "#app/http/passkeys.server.ts";
 
 export const loader = () => redirect(paths.login());
 

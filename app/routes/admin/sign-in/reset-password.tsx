@@ -8,7 +8,7 @@ import { resetFormSchema } from "#app/domain/accounts/account-form.ts";
 import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { type DeadResetLink, requireReset } from "#app/http/forgotten-password.server.ts";
+import { type DeadResetLink, requireReset } from "#app/http/accounts/forgotten-password.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";

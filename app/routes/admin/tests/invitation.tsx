@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

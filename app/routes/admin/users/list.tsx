@@ -9,7 +9,7 @@ import { knownDateText } from "#app/domain/text/date-text.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "#app/models/accounts/admin-list.server.ts";
 import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";

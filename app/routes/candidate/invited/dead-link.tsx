@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import type { DeadLink } from "#app/http/personal-link.server.ts";
+import type { DeadLink } from "#app/http/candidates/personal-link.server.ts";
 import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type AnswerInput, type answerFormSchema, answerSchema } from "#app/domain/submissions/submission.ts";
-import { readShowing, signShowing } from "#app/http/showing.server.ts";
+import { readShowing, signShowing } from "#app/http/candidates/showing.server.ts";
 
 /** The form's hidden field for the question that a page shows first; null where it shows none. */
 export function showingField(submissionId: string, question: { id: string } | undefined, now: Date): string | null {

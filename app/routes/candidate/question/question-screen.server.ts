@@ -9,8 +9,8 @@ import { flattenQuestions, type PlacedQuestion } from "#app/domain/content/test-
 import type { TestTexts } from "#app/domain/content/test-texts.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { counterTotal } from "#app/domain/submissions/submission.ts";
+import { requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
 import { keptTexts } from "#app/http/kept-texts.server.ts";
-import { requireSubmissionPage } from "#app/http/submission-access.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";

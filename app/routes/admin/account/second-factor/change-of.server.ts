@@ -1,8 +1,8 @@
 /** Who changes their second factor, and from which session. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actorOf } from "#app/http/actor.server.ts";
-import { sessionTokenOf } from "#app/http/admin-session.server.ts";
-import { confirmPassword } from "#app/http/own-password.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
+import { sessionTokenOf } from "#app/http/accounts/admin-session.server.ts";
+import { confirmPassword } from "#app/http/accounts/own-password.server.ts";
 import type { Change } from "#app/models/accounts/second-factor.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { newPasskeySchema } from "#app/domain/accounts/passkey.ts";
-import { leadTo, requireViewer } from "#app/http/admin-session.server.ts";
+import { leadTo, requireViewer } from "#app/http/accounts/admin-session.server.ts";
+import { confirmPassword } from "#app/http/accounts/own-password.server.ts";
+import { askNewPasskey } from "#app/http/accounts/passkeys.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
-import { confirmPassword } from "#app/http/own-password.server.ts";
-import { askNewPasskey } from "#app/http/passkeys.server.ts";
 
 export const loader = leadTo(paths.secondFactor(), requireViewer);
 

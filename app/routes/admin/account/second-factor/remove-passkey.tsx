@@ -4,7 +4,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { confirmPasswordSchema } from "#app/domain/accounts/second-factor.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";

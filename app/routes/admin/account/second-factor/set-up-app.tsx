@@ -7,7 +7,7 @@ import { confirmAppSchema, inGroups, readCode } from "#app/domain/accounts/secon
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";

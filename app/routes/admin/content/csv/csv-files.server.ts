@@ -5,7 +5,7 @@ import { db } from "#app/db.server.ts";
 import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "#app/domain/content/question-csv.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { filePart } from "#app/domain/text/file-name.ts";
-import { findSignedIn, requireAdmin } from "#app/http/admin-session.server.ts";
+import { findSignedIn, requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import {
   choicesIn,
   readUpload,

@@ -5,7 +5,7 @@ import { db } from "#app/db.server.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "#app/domain/content/csv-limits.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { SECTIONS_OF_FILE } from "#app/http/csv-upload.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 import { listSectionChoices } from "#app/models/content/upload-questions.server.ts";

@@ -1,8 +1,8 @@
 import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
-import { actorOf } from "#app/http/actor.server.ts";
-import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { actorOf } from "#app/http/accounts/actor.server.ts";
+import { leadTo, requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { backUpNow } from "#app/models/data/backups.server.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { findBackup } from "#app/models/data/backups.server.ts";
 import { sendBackup } from "./send-backup.server.ts";

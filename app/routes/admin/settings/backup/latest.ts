@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { findLatestBackup } from "#app/models/data/backups.server.ts";
 import { sendBackup } from "./send-backup.server.ts";
 

@@ -5,7 +5,7 @@ import { db, liveDb } from "#app/db.server.ts";
 import { dateTimeText, relativeText } from "#app/domain/text/date-text.ts";
 import { sizeText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { type BackupFile, listBackups } from "#app/models/data/backups.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -8,7 +8,7 @@ import { SCOPE_CHOICES, tokenState } from "#app/domain/accounts/api-token.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { dateText, dateTimeText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { listTokens } from "#app/models/accounts/api-tokens.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

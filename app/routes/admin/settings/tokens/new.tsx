@@ -6,7 +6,7 @@ import { db } from "#app/db.server.ts";
 import { apiTokenSchema, EXPIRY_CHOICES, expiryOf, SCOPE_CHOICES } from "#app/domain/accounts/api-token.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { originOf } from "#app/http/origin.server.ts";

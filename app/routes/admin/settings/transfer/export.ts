@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader } from "#app/http/download.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
 import { tellFailure } from "#app/http/form-action.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { IMPORT_FILE } from "#app/domain/data/transfer-limits.ts";
-import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { leadTo, requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { receiveImport } from "#app/http/import-file.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

@@ -1,8 +1,8 @@
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { keepFormWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { byOf } from "#app/http/actor.server.ts";
-import { leadTo, requireAdmin } from "#app/http/admin-session.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { leadTo, requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";

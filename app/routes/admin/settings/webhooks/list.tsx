@@ -5,7 +5,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getLastDelivery, listWebhooks } from "#app/models/connections/webhooks.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

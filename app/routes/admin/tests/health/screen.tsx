@@ -5,7 +5,7 @@ import { db, liveDb } from "#app/db.server.ts";
 import { parseHealthOrder } from "#app/domain/scores/health-order.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readTestContent } from "#app/models/content/content.server.ts";
 import { readRescoreState } from "#app/models/rescoring/rescore-state.server.ts";
 import { listAskedElsewhere, readTestHealth } from "#app/models/scores/test-health.server.ts";

@@ -2,7 +2,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { filePart } from "#app/domain/text/file-name.ts";
-import { requireViewer } from "#app/http/admin-session.server.ts";
+import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { readTestHealth } from "#app/models/scores/test-health.server.ts";

@@ -8,7 +8,7 @@ import { dateTimeText } from "#app/domain/text/date-text.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { CHANGES_PAGE_SIZE, listScoreChanges } from "#app/models/rescoring/rescore-changes.server.ts";
 import { getRescore, type Rescore } from "#app/models/rescoring/rescores.server.ts";

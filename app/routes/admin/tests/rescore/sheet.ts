@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { filePart } from "#app/domain/text/file-name.ts";
-import { requireAdmin } from "#app/http/admin-session.server.ts";
+import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { fileLoader, fileResponse } from "#app/http/download.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePreview } from "#app/models/rescoring/rescore-preview.server.ts";

@@ -4,12 +4,12 @@ import { json } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
+import { type Call, guesserOf } from "#app/http/browser.server.ts";
+import { countResetAsk, guessToken } from "#app/http/throttle.server.ts";
+import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { log, logError } from "#app/log.server.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";
 import { askForReset, findReset } from "#app/models/accounts/password-resets.server.ts";
-import { type Call, guesserOf } from "./browser.server.ts";
-import { countResetAsk, guessToken } from "./throttle.server.ts";
-import { tooManyTriesText } from "./too-many-tries.server.ts";
 
 /** After so many milliseconds the account is looked for: long after the answer, which is the same for every address. */
 const LOOKED_FOR_AFTER = { min: 200, max: 600 };

@@ -3,11 +3,11 @@ import { db } from "#app/db.server.ts";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/domain/submissions/submission-gone.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
+import { getAdmin } from "#app/http/accounts/admin-session.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { recordOnce, startOfHour } from "#app/models/audit/audit-log.server.ts";
 import { getSubmission, type Submission } from "#app/models/submissions/submissions.server.ts";
-import { byOf } from "./actor.server.ts";
-import { getAdmin } from "./admin-session.server.ts";
 import { languageFor } from "./candidate-language.server.ts";
 import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 

@@ -8,6 +8,9 @@ import { Refusal } from "#app/domain/refusal.ts";
 import type { InvitedInput } from "#app/domain/submissions/submission.ts";
 import { filled } from "#app/domain/text/filled-text.ts";
 import { env } from "#app/env.server.ts";
+import { guesserOf } from "#app/http/browser.server.ts";
+import { guessToken } from "#app/http/throttle.server.ts";
+import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { hasQuestions } from "#app/models/content/tests.server.ts";
 import { findByToken, type PersonalLink } from "#app/models/invitations/invitation-links.server.ts";
 import { takeConsent } from "#app/models/people/privacy-notice.server.ts";
@@ -15,11 +18,8 @@ import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getProviderName, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { beginInvited } from "#app/models/submissions/submission-writes.server.ts";
 import { alreadyCompleted } from "./begin.server.ts";
-import { guesserOf } from "./browser.server.ts";
 import { languageFor } from "./candidate-language.server.ts";
 import { readCandidateSession } from "./candidate-session.server.ts";
-import { guessToken } from "./throttle.server.ts";
-import { tooManyTriesText } from "./too-many-tries.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 

@@ -3,12 +3,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
 import { type CallScope, mayCall, type Scope, scopesFor } from "#app/domain/accounts/api-token.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { guessToken } from "#app/http/throttle.server.ts";
 import { logError } from "#app/log.server.ts";
 import { endExpired, findTokenAdmin, noteTokenUse } from "#app/models/accounts/api-tokens.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { whereDiskAllows } from "#app/models/audit/audit-log.server.ts";
 import { bearerOf } from "#app/request/bearer.ts";
-import { guessToken } from "./throttle.server.ts";
 
 type Call = { request: Request; context: AppLoadContext };
 

@@ -1,13 +1,14 @@
 /** What the entry form and its API twins share: is this the test's password? */
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { BY_INVITATION } from "#app/domain/invitations/access.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { guesserOf } from "#app/http/browser.server.ts";
+import { isSameText } from "#app/http/same-text.server.ts";
+import { guessTestPassword } from "#app/http/throttle.server.ts";
 import { findTestOrDefault, type Test } from "#app/models/content/tests.server.ts";
-import { guesserOf } from "./browser.server.ts";
 import { readCandidateSession, rememberUnlockedTest } from "./candidate-session.server.ts";
-import { guessTestPassword } from "./throttle.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -37,12 +38,6 @@ export function refuseUninvited({ access }: Test): void {
  */
 function countedAs(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);
-}
-
-/** Compares in a time that tells nothing about either text. */
-export function isSameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }
 
 type ApiCall = ActionFunctionArgs & { input: { password: string } };

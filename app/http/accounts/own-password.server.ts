@@ -2,10 +2,10 @@
 import { liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text/text.ts";
+import { type Call, guesserOf } from "#app/http/browser.server.ts";
+import { guessAdminSecret } from "#app/http/throttle.server.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, verifyAdminPassword } from "#app/models/accounts/admins.server.ts";
-import { type Call, guesserOf } from "./browser.server.ts";
-import { guessAdminSecret } from "./throttle.server.ts";
 
 const WRONG = "This is not your current password";
 

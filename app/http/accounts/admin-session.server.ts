@@ -4,15 +4,15 @@ import { isForViewers, isOfSecondFactor } from "#app/addresses/viewer-addresses.
 import { db } from "#app/db.server.ts";
 import { browserName } from "#app/domain/accounts/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
+import type { Call } from "#app/http/browser.server.ts";
+import { isByScript } from "#app/http/by-script.ts";
+import { readCookie, signedCookie } from "#app/http/signed-cookie.server.ts";
+import { writtenTexts } from "#app/http/written-texts.server.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { sessionActs } from "#app/models/accounts/session-acts.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/accounts/sessions.server.ts";
-import type { Call } from "./browser.server.ts";
-import { isByScript } from "./by-script.ts";
-import { readCookie, signedCookie } from "./signed-cookie.server.ts";
-import { writtenTexts } from "./written-texts.server.ts";
 
 const cookie = signedCookie("session");
 

@@ -5,6 +5,9 @@ import { db } from "#app/db.server.ts";
 import { CODE_WRONG, readCode } from "#app/domain/accounts/second-factor.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
+import { guesserOf, rememberAdmin } from "#app/http/browser.server.ts";
+import { readCookie, signedCookie } from "#app/http/signed-cookie.server.ts";
+import { guessCode, trustAddress } from "#app/http/throttle.server.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import {
@@ -20,9 +23,6 @@ import { noteFailedStep } from "#app/models/accounts/session-acts.server.ts";
 import { takeTotpCode } from "#app/models/accounts/totp.server.ts";
 import { actorOf } from "./actor.server.ts";
 import { startSession } from "./admin-session.server.ts";
-import { guesserOf, rememberAdmin } from "./browser.server.ts";
-import { readCookie, signedCookie } from "./signed-cookie.server.ts";
-import { guessCode, trustAddress } from "./throttle.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 

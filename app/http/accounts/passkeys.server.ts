@@ -10,6 +10,8 @@ import {
   type Registration,
 } from "#app/domain/accounts/passkey.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { originOf } from "#app/http/origin.server.ts";
+import { readCookie, signedCookie } from "#app/http/signed-cookie.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import {
   askForNew,
@@ -20,9 +22,7 @@ import {
 } from "#app/models/accounts/passkey-ceremonies.server.ts";
 import { takeChallenge } from "#app/models/accounts/passkeys.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { originOf } from "./origin.server.ts";
 import { logRefused, passByPasskey, requireSecondStep } from "./sign-in.server.ts";
-import { readCookie, signedCookie } from "./signed-cookie.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 

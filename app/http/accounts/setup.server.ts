@@ -4,10 +4,10 @@ import { db, liveDb } from "#app/db.server.ts";
 import type { InitialSetup } from "#app/domain/accounts/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
+import { guesserOf } from "#app/http/browser.server.ts";
+import { isSameText } from "#app/http/same-text.server.ts";
+import { guessAdminSecret } from "#app/http/throttle.server.ts";
 import { type Admin, createFirstAdmin, isSetupRequired } from "#app/models/accounts/admins.server.ts";
-import { guesserOf } from "./browser.server.ts";
-import { guessAdminSecret } from "./throttle.server.ts";
-import { isSameText } from "./unlock-test.server.ts";
 
 const WRONG_TOKEN = "The setup token is not right";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCookie, signedCookie } from "./signed-cookie.server.ts";
+import { readCookie, signedCookie } from "#app/http/signed-cookie.server.ts";
 
 /** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
 const SUBMISSIONS_KEPT = 20;

@@ -6,12 +6,12 @@ import { liveDb } from "#app/db.server.ts";
 import type { Credentials } from "#app/domain/accounts/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text/text.ts";
+import { guesserOf } from "#app/http/browser.server.ts";
+import { guessAdminSecret, trustAddress } from "#app/http/throttle.server.ts";
 import { log } from "#app/log.server.ts";
 import { type Admin, findAdminByEmail, verifyAdminPassword } from "#app/models/accounts/admins.server.ts";
 import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { noteFailedSignIn } from "#app/models/accounts/session-acts.server.ts";
-import { guesserOf } from "./browser.server.ts";
-import { guessAdminSecret, trustAddress } from "./throttle.server.ts";
 
 /** The request of a sign-in. */
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
