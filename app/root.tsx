@@ -14,8 +14,8 @@ import type { ReactNode } from "react";
 import { useNonce } from "#app/page/nonce.ts";
 import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/page/page-language.ts";
 import { usePageStyle } from "#app/page/page-style.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { ErrorPage } from "#app/ui/pages/error-page.tsx";
+import { NotFoundPage } from "#app/ui/pages/not-found-page.tsx";
 import styles from "./candidate.css?url";
 
 export const links: LinksFunction = () => [

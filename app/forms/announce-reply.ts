@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { announceToast } from "#app/ui/announced-toasts.ts";
+import { announceToast } from "#app/ui/messages/announced-toasts.ts";
 import { keepFormWhenOffline } from "./keep-when-offline.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { readPageLanguage } from "#app/page/page-language.ts";
-import { CONFORM_INTENT } from "#app/ui/form-field.tsx";
+import { CONFORM_INTENT } from "#app/ui/forms/form-field.tsx";
 
 /**
  * A form screen's `clientAction`: when the network or the server fails, the form stays as it was typed and says

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/addresses/paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import { useAskBeforeSending } from "./unsaved.ts";
 
 type PreviewButtonProps = { testId: string; backTo: string; className?: string; children: ReactNode };

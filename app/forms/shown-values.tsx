@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { SHOWN_VALUES } from "#app/domain/shown-values.ts";
-import { CONFORM_INTENT } from "#app/ui/form-field.tsx";
+import { CONFORM_INTENT } from "#app/ui/forms/form-field.tsx";
 import { acceptedForms } from "./controls.ts";
 import { useActionReply } from "./use-server-form.ts";
 

@@ -2,7 +2,7 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { SHOWN_VALUES } from "#app/domain/shown-values.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { useIsSending } from "#app/ui/form-field.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
 
 type Shown = { [SHOWN_VALUES]: string };
 

@@ -5,7 +5,7 @@ import { formatPercent } from "#app/domain/scores/scoring.ts";
 import { type DateText, submissionTime } from "#app/domain/text/date-text.ts";
 import { formatDuration } from "#app/domain/text/duration.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
-import type { MatchScoreProps } from "#app/ui/match-score.tsx";
+import type { MatchScoreProps } from "#app/ui/lists/match-score.tsx";
 
 /** A submission as every list shows it. */
 export type ListedRow = {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { languageFor } from "#app/http/candidates/candidate-language.server.ts";
-import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { NotFoundPage } from "#app/ui/pages/not-found-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.failed.page }];
 

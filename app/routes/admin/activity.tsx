@@ -20,15 +20,15 @@ import {
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterCheckbox, FilterSelect } from "#app/ui/filter-controls.tsx";
-import { FilterForm, FoundCount, TestFilter } from "#app/ui/filter-form.tsx";
-import { MatchScore } from "#app/ui/match-score.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Person } from "#app/ui/person.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { FilterCheckbox, FilterSelect } from "#app/ui/forms/filter-controls.tsx";
+import { FilterForm, FoundCount, TestFilter } from "#app/ui/forms/filter-form.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { MatchScore } from "#app/ui/lists/match-score.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Person } from "#app/ui/lists/person.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 const FILTER_FORM = "activity-filter";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { isForViewers } from "#app/addresses/viewer-addresses.ts";
 import type { Role } from "#app/domain/accounts/sight.ts";
-import { Logo } from "#app/ui/candidate-page.tsx";
+import { Logo } from "#app/ui/pages/candidate-page.tsx";
 
 /** `under`: the addresses of the screens that a tab leads to, besides its own. */
 const TABS = [

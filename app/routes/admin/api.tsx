@@ -5,7 +5,7 @@ import { type DescribedCall, listDescribedCalls } from "#app/api/openapi.server.
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 
 export const meta = () => [{ title: "API" }];
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NotFoundHint } from "#app/ui/not-found-page.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { NotFoundHint } from "#app/ui/pages/not-found-page.tsx";
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 

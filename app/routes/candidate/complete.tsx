@@ -12,10 +12,10 @@ import { requireSubmissionPage } from "#app/http/candidates/submission-access.se
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CandidatePage } from "#app/ui/candidate-page.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SubmissionError, titleOfMissing } from "#app/ui/submission-error.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { CandidatePage } from "#app/ui/pages/candidate-page.tsx";
+import { SubmissionError, titleOfMissing } from "#app/ui/pages/submission-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.complete.title ?? titleOfMissing(error) },

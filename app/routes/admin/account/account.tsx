@@ -10,7 +10,7 @@ import { readForm } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { NOTICES_FORM, OTHER_SESSIONS_FORM, PASSWORD_FORM, SESSION_FORM } from "./account-forms.ts";
 import { saveNames, saveNotices, savePassword, signOutOthers, signOutSession } from "./change-account.server.ts";
 import { NamesCard } from "./names-card.tsx";

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { NAMES_FORM } from "./account-forms.ts";
 
 type NameFields = Record<"firstName" | "lastName", string>;

@@ -2,10 +2,10 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormCheckbox } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormCheckbox } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { NOTICES_FORM } from "./account-forms.ts";
 
 type NoticesCardProps = { wantsCompletedMail: boolean; isMailOn: boolean };

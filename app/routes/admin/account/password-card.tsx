@@ -3,12 +3,12 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { useActionReply, useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField, PasswordField } from "#app/ui/form-field.tsx";
-import { NewPasswordField } from "#app/ui/new-password-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormField, PasswordField } from "#app/ui/forms/form-field.tsx";
+import { NewPasswordField } from "#app/ui/forms/new-password-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { PASSWORD_FORM } from "./account-forms.ts";
 
 type PasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
+import { Button, DownloadLink } from "#app/ui/forms/button.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
 import { OTHER_SESSIONS_FORM, SESSION_FORM } from "./account-forms.ts";
 import type { showSessions } from "./sessions-shown.server.ts";
 

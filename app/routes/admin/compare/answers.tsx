@@ -5,7 +5,7 @@ import { secondsText } from "#app/domain/scores/figure-text.ts";
 import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TopAnswer } from "#app/ui/top-answer.tsx";
+import { TopAnswer } from "#app/ui/lists/top-answer.tsx";
 import type { ComparisonScreen } from "./compare.tsx";
 import { GRIDS } from "./grids.ts";
 

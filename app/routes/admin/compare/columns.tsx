@@ -3,7 +3,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { percentPointsText } from "#app/domain/scores/figure-text.ts";
 import { nearLineText, placeText } from "#app/domain/scores/place-text.ts";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
-import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { MatchBadge } from "#app/ui/lists/match-badge.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ComparisonScreen } from "./compare.tsx";
 import { GRIDS } from "./grids.ts";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 
 type DeleteContentDialogProps = {
   noun: "Section" | "Question" | "Option";

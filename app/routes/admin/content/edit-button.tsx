@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { useAskBeforeSending } from "#app/forms/unsaved.ts";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { IconButton } from "#app/ui/forms/icon-button.tsx";
 import { useEdit } from "./use-edit.ts";
 
 /** The token of the page as it is now: a form of it that is sent twice counts once. */

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useEarlyText } from "#app/ui/early-input.ts";
+import { useEarlyText } from "#app/ui/forms/early-input.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 import { EditFields } from "./edit-button.tsx";
 import { SavedNote } from "./saved-note.tsx";

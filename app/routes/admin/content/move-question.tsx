@@ -10,10 +10,10 @@ import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { findTestOfSection, readTestContent } from "#app/models/content/content.server.ts";
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import { getQuestion } from "#app/models/content/edit-content.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
 import { controlId } from "./control-ids.ts";
 import { dialogAction } from "./edit-actions.server.ts";
 

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type EditorLocation, paths } from "#app/addresses/paths.ts";
-import { IconLink } from "#app/ui/icon-button.tsx";
+import { IconLink } from "#app/ui/forms/icon-button.tsx";
 import { controlId } from "./control-ids.ts";
 import { InlineText } from "./inline-text.tsx";
 import { MoveButtons, movable } from "./move-buttons.tsx";

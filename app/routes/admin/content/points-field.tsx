@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "#app/domain/content/points.ts";
 import { nounFor } from "#app/domain/text/numbers-text.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useEarlyText } from "#app/ui/early-input.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { PointsInput } from "#app/ui/points-input.tsx";
+import { useEarlyText } from "#app/ui/forms/early-input.ts";
+import { IconButton } from "#app/ui/forms/icon-button.tsx";
+import { PointsInput } from "#app/ui/forms/points-input.tsx";
 import { EditFields } from "./edit-button.tsx";
 import { useEdit } from "./use-edit.ts";
 

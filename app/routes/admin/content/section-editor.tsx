@@ -1,7 +1,7 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { type EditorLocation, paths } from "#app/addresses/paths.ts";
 import type { Option, Question, Section } from "#app/domain/content/test-content.ts";
-import { IconLink } from "#app/ui/icon-button.tsx";
+import { IconLink } from "#app/ui/forms/icon-button.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId } from "./control-ids.ts";
 import { EditButton, EditIcon } from "./edit-button.tsx";

@@ -2,7 +2,7 @@ import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
 import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
-import { Select } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
 import { controlId } from "./control-ids.ts";
 import { EditButton } from "./edit-button.tsx";
 

@@ -7,7 +7,7 @@ import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { type ActionReply, formAction } from "#app/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { GroupsForm } from "./groups-form.tsx";
 import { type ImpactFigures, ImpactTable } from "./impact-table.tsx";
 

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { IMPACT_ROWS } from "#app/domain/scores/adverse-impact-rows.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
 
 type GroupsFormProps = { typed: Record<string, string>; reply: ActionReply["reply"] };
 

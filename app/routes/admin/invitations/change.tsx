@@ -21,7 +21,7 @@ import {
 } from "#app/models/invitations/invitation-acts.server.ts";
 import { countMeant } from "#app/models/invitations/invitation-list.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { chosenIn, listOf } from "./chosen.server.ts";
 import { type ChosenAct, chosenActs } from "./chosen-acts.ts";
 import { ExpiryForm } from "./expiry-form.tsx";

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/ui/ticks.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/ui/forms/ticks.tsx";
 import { ACT_NAMES, chosenActs } from "./chosen-acts.ts";
 
 /** What the form calls a ticked row. */

@@ -8,7 +8,7 @@ import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteInvitation } from "#app/models/invitations/invitation-acts.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { InvitationGone } from "./invitation-gone.tsx";
 import { findNamed } from "./invitation-texts.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ExpiryFields } from "#app/domain/invitations/invitation-expiry.ts";
-import { Field } from "#app/ui/field.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { RadioGroup } from "#app/ui/forms/radio-group.tsx";
 
 type ExpiryFieldsProps = { value: Partial<ExpiryFields>; timeZone: string; errors?: string[] | undefined };
 

@@ -3,11 +3,11 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ExpiryFields } from "#app/domain/invitations/invitation-expiry.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { ExpiryInputs } from "./expiry-fields.tsx";
 
 type ExpiryFormProps = {

@@ -4,7 +4,7 @@ import { matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.
 import { formatPercent } from "#app/domain/scores/scoring.ts";
 import { type DateText, dateText, dateTimeText } from "#app/domain/text/date-text.ts";
 import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
-import type { MatchScoreProps } from "#app/ui/match-score.tsx";
+import type { MatchScoreProps } from "#app/ui/lists/match-score.tsx";
 
 /** What became of the last message: its moment, or why it could not be delivered. */
 export type Delivery = { sent: DateText } | { failure: string } | null;

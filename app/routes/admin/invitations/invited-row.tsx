@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Eye, Link2 } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
-import { useCopy } from "#app/ui/copy-button.tsx";
-import { Cell, NameCell } from "#app/ui/data-table.tsx";
-import { MatchScore } from "#app/ui/match-score.tsx";
-import { Person } from "#app/ui/person.tsx";
-import { RowAct, RowActs } from "#app/ui/row-acts.tsx";
-import { Tick } from "#app/ui/ticks.tsx";
+import { useCopy } from "#app/ui/forms/copy-button.tsx";
+import { Tick } from "#app/ui/forms/ticks.tsx";
+import { Cell, NameCell } from "#app/ui/lists/data-table.tsx";
+import { MatchScore } from "#app/ui/lists/match-score.tsx";
+import { Person } from "#app/ui/lists/person.tsx";
+import { RowAct, RowActs } from "#app/ui/lists/row-acts.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { TICKED } from "./chosen-bar.tsx";
 import type { InvitationsScreen } from "./list.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { ACCESS_LABELS, type Access } from "#app/domain/invitations/access.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 
 /** On screens of invitations: why their links begin nothing at the moment. */
 export function LinksOff({

@@ -18,15 +18,15 @@ import {
   openInvitations,
 } from "#app/models/invitations/invitation-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm, FoundCount } from "#app/ui/filter-form.tsx";
-import { NotFoundCard } from "#app/ui/not-found-card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { FilterForm, FoundCount } from "#app/ui/forms/filter-form.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { DataTable } from "#app/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { invitationRow } from "./invitation-row.server.ts";
 import { InvitedRow } from "./invited-row.tsx";

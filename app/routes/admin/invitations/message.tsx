@@ -20,12 +20,12 @@ import { testActs } from "#app/models/content/test-acts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { exampleFacts, messageOfTest } from "#app/models/invitations/invitation-message.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField, FormTextArea } from "#app/ui/form-field.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormField, FormTextArea } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { TestMissing } from "./test-missing.tsx";
 
 export const meta = () => [{ title: "Invitation Message" }];

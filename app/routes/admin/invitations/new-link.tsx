@@ -10,7 +10,7 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { renewLink } from "#app/models/invitations/invitation-acts.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { InvitationGone } from "./invitation-gone.tsx";
 import { findNamed } from "./invitation-texts.server.ts";
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Link2, Mail, Send } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { CopyButton } from "#app/ui/forms/copy-button.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import type { InvitationScreen } from "./person.tsx";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 

@@ -1,5 +1,5 @@
 import { paths } from "#app/addresses/paths.ts";
-import { NotFoundCard } from "#app/ui/not-found-card.tsx";
+import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
 
 /** In place of a screen about the invitations of a test that is not there. */
 export function TestMissing() {

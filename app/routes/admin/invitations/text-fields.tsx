@@ -1,4 +1,4 @@
-import { Field, TextArea } from "#app/ui/field.tsx";
+import { Field, TextArea } from "#app/ui/forms/field.tsx";
 
 type Selected = { currentTarget: HTMLInputElement | HTMLTextAreaElement };
 

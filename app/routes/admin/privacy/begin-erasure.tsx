@@ -10,7 +10,7 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { confirmRun, findWaitingRun } from "#app/models/people/retention-run.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export const meta = () => [{ title: "Begin the Erasure" }];

@@ -1,10 +1,10 @@
 import { paths } from "#app/addresses/paths.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Person } from "#app/ui/person.tsx";
-import { RowActs } from "#app/ui/row-acts.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Person } from "#app/ui/lists/person.tsx";
+import { RowActs } from "#app/ui/lists/row-acts.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export type DueRow = {

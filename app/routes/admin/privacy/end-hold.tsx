@@ -9,7 +9,7 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { endHold } from "#app/models/people/retention.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 
 export const meta = () => [{ title: "No Longer Keep" }];
 

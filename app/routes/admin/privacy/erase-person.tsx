@@ -20,14 +20,14 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { erasePerson } from "#app/models/people/erase-people.server.ts";
 import { isKept, readPerson } from "#app/models/people/person-data.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { RadioGroup } from "#app/ui/forms/radio-group.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 export const meta = () => [{ title: "Erase a Person" }];
 

@@ -16,13 +16,13 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { keepLonger } from "#app/models/people/retention.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormTextArea } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormTextArea } from "#app/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 export const meta = () => [{ title: "Keep for Longer" }];
 

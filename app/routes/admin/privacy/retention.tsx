@@ -13,11 +13,11 @@ import { readPages } from "#app/http/pages.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { countDue, dueUpTo, QUEUE_PAGE_SIZE, saveRetention } from "#app/models/people/retention.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { DueList } from "./due-list.tsx";
 import { readDueRows } from "./due-rows.server.ts";
 

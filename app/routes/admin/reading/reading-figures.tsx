@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { Example } from "./example.tsx";
 import { HEALTH_WORDS, RESULT_WORDS } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/forms/unsaved.ts";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -10,7 +10,7 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { resultActs } from "#app/models/results/result-acts.server.ts";
 import { getSubmission } from "#app/models/submissions/submissions.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 
 export const meta = () => [{ title: "Delete Submission" }];
 

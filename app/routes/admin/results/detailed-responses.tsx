@@ -5,8 +5,8 @@ import { secondsText } from "#app/domain/scores/figure-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import type { ResultQuestion } from "#app/models/results/results.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TopAnswer } from "#app/ui/top-answer.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { TopAnswer } from "#app/ui/lists/top-answer.tsx";
 import type { ResponseSection } from "./response-sections.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 

@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { paths } from "#app/addresses/paths.ts";
-import { DownloadLink } from "#app/ui/button.tsx";
-import { Popover } from "#app/ui/popover.tsx";
+import { DownloadLink } from "#app/ui/forms/button.tsx";
+import { Popover } from "#app/ui/messages/popover.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 
 type DownloadReportProps = { screen: Pick<ResultScreen, "submissionId" | "fileNames" | "guide"> };

@@ -2,9 +2,9 @@ import { Download } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
 import { type ResultFilter, resultFilterPairs } from "#app/domain/results/result-filter.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/field.tsx";
-import { Popover } from "#app/ui/popover.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
+import { Popover } from "#app/ui/messages/popover.tsx";
 
 const QUESTION_COLUMNS = [
   { value: "", text: "None" },

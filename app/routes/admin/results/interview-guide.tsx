@@ -1,6 +1,6 @@
 import { GUIDE_INTRODUCTION } from "#app/domain/scores/interview-guide.ts";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 
 type Guide = NonNullable<ResultScreen["guide"]>;

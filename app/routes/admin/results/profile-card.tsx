@@ -1,8 +1,8 @@
 import { shownFrom } from "#app/domain/scores/score-statistics.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
+import { SectionProfile } from "#app/ui/charts/section-profile.tsx";
 import { HowToRead } from "#app/ui/how-to-read.tsx";
-import { SectionProfile } from "#app/ui/section-profile.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 
 /** Each section's percent, beside the middle half of the group once there are enough results. */

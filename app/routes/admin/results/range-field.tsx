@@ -1,5 +1,5 @@
-import { Field } from "#app/ui/field.tsx";
-import { useAddressed } from "#app/ui/filter-form.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useAddressed } from "#app/ui/forms/filter-form.tsx";
 
 type RangeFieldProps = {
   legend: string;

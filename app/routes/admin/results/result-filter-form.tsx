@@ -4,11 +4,11 @@ import { paths } from "#app/addresses/paths.ts";
 import { BAND_CHOICES, filterProblems, type ResultFilter } from "#app/domain/results/result-filter.ts";
 import { resultOrderPairs } from "#app/domain/results/result-order.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
-import { FilterCheckbox, FirstOnly } from "#app/ui/filter-controls.tsx";
-import { ApplyButton, FilterForm } from "#app/ui/filter-form.tsx";
-import { Popover } from "#app/ui/popover.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
+import { FilterCheckbox, FirstOnly } from "#app/ui/forms/filter-controls.tsx";
+import { ApplyButton, FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { Popover } from "#app/ui/messages/popover.tsx";
+import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 import { RangeField } from "./range-field.tsx";
 
 /** The id of the dashboard's filter form; the test selector is outside it. */

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { nearLineText } from "#app/domain/scores/place-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { MatchBadge } from "#app/ui/lists/match-badge.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { loader } from "./result.tsx";
 

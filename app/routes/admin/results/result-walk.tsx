@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { IconButton, IconLink } from "#app/ui/forms/icon-button.tsx";
 import { STAGE_FIELD } from "./decision-forms.ts";
 import type { Walk } from "./result-walk.server.ts";
 

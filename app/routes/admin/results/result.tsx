@@ -23,10 +23,10 @@ import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.se
 import { listOtherAttempts } from "#app/models/submissions/attempts.server.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { NotFoundCard } from "#app/ui/not-found-card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { ScoreRing } from "#app/ui/score-ring.tsx";
+import { ScoreRing } from "#app/ui/charts/score-ring.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { AnsweringCard } from "./answering-card.tsx";
 import { changeDecisions, showDecisions } from "./decisions.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { LabelBadge } from "#app/ui/match-badge.tsx";
+import { LabelBadge } from "#app/ui/lists/match-badge.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 

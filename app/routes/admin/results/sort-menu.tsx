@@ -3,8 +3,8 @@ import { ArrowUpDown, Check } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
 import { directionOf, orderAfter, type ResultSort, USUAL_ORDER } from "#app/domain/results/result-order.ts";
-import type { SortColumn } from "#app/ui/data-table.tsx";
-import { Popover } from "#app/ui/popover.tsx";
+import type { SortColumn } from "#app/ui/lists/data-table.tsx";
+import { Popover } from "#app/ui/messages/popover.tsx";
 
 /** The dashboard's columns in their order, and by what each sorts. */
 export const COLUMNS: { title: string; sort?: ResultSort }[] = [

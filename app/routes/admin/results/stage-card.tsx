@@ -1,9 +1,9 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useEarlyInput } from "#app/ui/early-input.ts";
-import { Select } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { useEarlyInput } from "#app/ui/forms/early-input.ts";
+import { Select } from "#app/ui/forms/field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { STAGE_FIELD, STAGE_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { grouped } from "#app/domain/text/numbers-text.ts";
 import type { Stats } from "#app/models/results/result-figures.server.ts";
-import { StatCard } from "#app/ui/stat-card.tsx";
+import { StatCard } from "#app/ui/charts/stat-card.tsx";
 
 type Counted = SerializeFrom<Stats>["submissions"];
 type StatCardsProps = { stats: SerializeFrom<Stats>; isNarrowed: boolean; unfinishedTo: string };

@@ -22,7 +22,7 @@ import { listGuessing } from "#app/models/scores/guessing.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { AuditLogCard } from "./cards/audit-log-card.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
 import { CardList, CardPlace } from "./cards/card-list.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Brand } from "#app/domain/settings/brand.ts";
-import { BrandName, Logo, Questions } from "#app/ui/candidate-page.tsx";
+import { BrandName, Logo, Questions } from "#app/ui/pages/candidate-page.tsx";
 
 type AuthLayoutProps = { brand?: Brand; title: string; lead: string; children: ReactNode };
 

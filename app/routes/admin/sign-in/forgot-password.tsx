@@ -15,11 +15,11 @@ import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
+import { AdminErrorBoundary } from "#app/ui/pages/admin-error-boundary.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 export const links = adminStyles;

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { signWithPasskey, useHasPasskeys } from "#app/forms/passkeys.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 
 export const PASSKEY_FORM = "passkey";
 

@@ -2,12 +2,12 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { NewPasswordField } from "#app/ui/new-password-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { NewPasswordField } from "#app/ui/forms/new-password-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
 

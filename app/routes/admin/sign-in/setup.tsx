@@ -13,7 +13,7 @@ import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { toast, toastCookie } from "#app/http/toast.server.ts";
 import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
-import { AdminErrorBoundary } from "#app/ui/admin-error-boundary.tsx";
+import { AdminErrorBoundary } from "#app/ui/pages/admin-error-boundary.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
 

@@ -15,12 +15,12 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { findFirstSection } from "#app/models/content/content.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Duplicate Test" }];

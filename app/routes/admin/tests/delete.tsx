@@ -10,7 +10,7 @@ import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deleteTest } from "#app/models/content/delete-test.server.ts";
 import { countSubmissions, getTest } from "#app/models/content/tests.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestGone } from "./test-gone.tsx";
 

@@ -13,7 +13,7 @@ import { formAction, tellAs } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { testActs } from "#app/models/content/test-acts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
+import { FormCheckbox, FormTextArea } from "#app/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
 import { listOfTests } from "./list-address.ts";
 import { TestForm } from "./test-form.tsx";

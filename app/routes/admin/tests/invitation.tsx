@@ -6,11 +6,11 @@ import { db } from "#app/db.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextArea } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { TextArea } from "#app/ui/forms/field.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import { invitationOf } from "./invitation-of.server.ts";
 import { TestGone } from "./test-gone.tsx";
 

@@ -1,7 +1,7 @@
 import { Link2, Mail, Send } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 
 type InviteButtonsProps = {
   test: { id: string; invitation: { text: string; mailto: string | null } };

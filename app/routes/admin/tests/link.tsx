@@ -4,9 +4,9 @@ import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
 import { linkFor } from "./invitation-of.server.ts";
 import { TestGone } from "./test-gone.tsx";
 

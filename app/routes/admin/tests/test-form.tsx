@@ -3,12 +3,12 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACCESS, ACCESS_LABELS } from "#app/domain/invitations/access.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 type TestFields = Record<
   | "name"

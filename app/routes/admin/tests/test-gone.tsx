@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { pageIn, paths } from "#app/addresses/paths.ts";
-import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 
 /** In place of a dialog about a test that is unknown, or deleted meanwhile. */
 export function TestGone() {

@@ -7,7 +7,7 @@ import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { deactivateAdmin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { UserGone } from "./user-gone.tsx";
 import { usersPath } from "./users-query.ts";
 

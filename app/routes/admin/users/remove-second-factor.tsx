@@ -11,7 +11,7 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import { hasSecondFactor, removeFactors } from "#app/models/accounts/second-factor.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { usersPath } from "./users-query.ts";
 
 export const meta = () => [{ title: "Remove Second Factor" }];

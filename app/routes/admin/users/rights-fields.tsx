@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Choices } from "#app/ui/choices.tsx";
+import { Choices } from "#app/ui/forms/choices.tsx";
 
 const ROLES = [
   { value: "admin", text: "Admin", hint: "Writes tests, handles results, and manages users and settings." },

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { usersPath } from "./users-query.ts";
 
 /** In place of a dialog about an admin who is unknown, or deactivated meanwhile. */

@@ -4,11 +4,11 @@ import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { ShownNotice } from "#app/domain/people/privacy-notice.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { BeforeYouBegin } from "#app/ui/before-you-begin.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField, PasswordField } from "#app/ui/form-field.tsx";
-import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormField, PasswordField } from "#app/ui/forms/form-field.tsx";
+import { BeforeYouBegin } from "#app/ui/pages/before-you-begin.tsx";
+import { ConsentField, PrivacyNotice } from "#app/ui/pages/privacy-notice.tsx";
 
 type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent", string>;
 export type EntryWording = Wording<"entry" | "before">;

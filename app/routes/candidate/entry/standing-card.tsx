@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepsAnswers } from "#app/page/kept-answers.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
 
 /** A sentence, what is said beneath it where the server has every click, and where its link leads. */
 export type StandingText = { submissionId: string; text: string; saved: string; to: string; action: string };

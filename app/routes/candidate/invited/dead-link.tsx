@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { DeadLink } from "#app/http/candidates/personal-link.server.ts";
-import { CandidatePage } from "#app/ui/candidate-page.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { CandidatePage } from "#app/ui/pages/candidate-page.tsx";
+import { ErrorPage } from "#app/ui/pages/error-page.tsx";
 
 /** In place of the screen behind a personal link: it leads nowhere, or something failed. */
 export function DeadLinkPage() {

@@ -4,12 +4,12 @@ import type { Wording } from "#app/domain/languages/languages.server.ts";
 import type { ShownNotice } from "#app/domain/people/privacy-notice.ts";
 import type { Candidate } from "#app/domain/submissions/submission.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { BeforeYouBegin } from "#app/ui/before-you-begin.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { ConsentField, PrivacyNotice } from "#app/ui/privacy-notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { BeforeYouBegin } from "#app/ui/pages/before-you-begin.tsx";
+import { ConsentField, PrivacyNotice } from "#app/ui/pages/privacy-notice.tsx";
 
 type InvitedFields = Record<"firstName" | "lastName" | "consent", string>;
 type InvitedFormProps = {

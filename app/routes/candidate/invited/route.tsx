@@ -15,9 +15,9 @@ import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
-import { CandidatePage } from "#app/ui/candidate-page.tsx";
-import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LazyToaster } from "#app/ui/messages/lazy-toaster.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { CandidatePage } from "#app/ui/pages/candidate-page.tsx";
 import { DeadLinkPage } from "./dead-link.tsx";
 import { InvitedForm } from "./invited-form.tsx";
 

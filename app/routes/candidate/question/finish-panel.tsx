@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Spinner } from "#app/ui/messages/spinner.tsx";
+import { MessagePage } from "#app/ui/pages/message-page.tsx";
 
 type QuestionWording = { wording: Wording<"question"> };
 

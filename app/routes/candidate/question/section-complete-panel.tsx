@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { SectionComplete } from "#app/domain/content/section-complete.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
 
 type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;

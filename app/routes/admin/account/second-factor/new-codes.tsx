@@ -8,7 +8,7 @@ import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { renewRecoveryCodes } from "#app/models/accounts/second-factor.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
 import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { Button, ButtonLink, DownloadLink } from "#app/ui/button.tsx";
-import { useShowToast } from "#app/ui/toaster.tsx";
+import { Button, ButtonLink, DownloadLink } from "#app/ui/forms/button.tsx";
+import { useShowToast } from "#app/ui/messages/toaster.tsx";
 
 /** What an action answers that has made recovery codes. */
 export type NewCodes = { codes: string[] };

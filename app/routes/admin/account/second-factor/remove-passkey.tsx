@@ -10,7 +10,7 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { listPasskeys } from "#app/models/accounts/passkeys.server.ts";
 import { removePasskey } from "#app/models/accounts/second-factor.server.ts";
-import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 

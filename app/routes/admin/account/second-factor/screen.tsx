@@ -5,11 +5,11 @@ import { paths } from "#app/addresses/paths.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { canHavePasskeys, showSecondFactor } from "../second-factor-shown.server.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
-import { Field, Select } from "#app/ui/field.tsx";
-import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
+import { Field, Select } from "#app/ui/forms/field.tsx";
+import { ApplyButton, FilterForm, useAddressed } from "#app/ui/forms/filter-form.tsx";
 import type { AuditScreen } from "./screen.tsx";
 
 const FORM = "audit-filter";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
-import { Cell } from "#app/ui/data-table.tsx";
+import { Cell } from "#app/ui/lists/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { AuditScreen } from "./screen.tsx";
 

@@ -3,10 +3,10 @@ import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { MAX_AUDIT_MONTHS } from "#app/domain/audit/audit-limits.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormField } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormField } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 /** For how long lines are kept. */
 export function KeptCard({ months }: { months: number }) {

@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
 import { OLDEST } from "#app/domain/audit/audit-place.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
 import type { AuditScreen } from "./screen.tsx";
 
 /** The ways to newer and older lines: by the lines themselves, since a log grows while it is read. */

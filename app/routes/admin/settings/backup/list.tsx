@@ -9,12 +9,12 @@ import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { type BackupFile, listBackups } from "#app/models/data/backups.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { RowActs } from "#app/ui/row-acts.tsx";
+import { ButtonLink, DownloadLink } from "#app/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { RowActs } from "#app/ui/lists/row-acts.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export const meta = () => [{ title: "Backups" }];

@@ -14,7 +14,7 @@ import { findBackup } from "#app/models/data/backups.server.ts";
 import { restoreBackup } from "#app/models/data/restore.server.ts";
 import { countData } from "#app/models/data/transfer.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 
 export const meta = () => [{ title: "Restore Backup" }];
 

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 
 /** A colour as text, and where scripts run a swatch that opens the browser's palette. */
 export function AccentField({ field }: { field: FieldMetadata<string> }) {

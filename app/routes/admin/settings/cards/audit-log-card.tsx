@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
 
 /** The way to the audit log. */
 export function AuditLogCard() {

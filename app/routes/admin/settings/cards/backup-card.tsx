@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
 import { counted, grouped } from "#app/domain/text/numbers-text.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export type BackupShown = {

@@ -8,7 +8,7 @@ import {
   rangeText,
 } from "#app/domain/scores/match-band.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { MatchBadge } from "#app/ui/match-badge.tsx";
+import { MatchBadge } from "#app/ui/lists/match-badge.tsx";
 import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 
 export type PercentCount = { percent: number; submissions: number };

@@ -9,11 +9,11 @@ import {
   IMPORT_QUESTION,
   MAX_IMPORT_BYTES,
 } from "#app/domain/data/transfer-limits.ts";
-import { AskDialog } from "#app/ui/ask-dialog.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Progress } from "#app/ui/progress.tsx";
-import { useShowToast } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { AskDialog } from "#app/ui/messages/ask-dialog.tsx";
+import { Progress } from "#app/ui/messages/progress.tsx";
+import { useShowToast } from "#app/ui/messages/toaster.tsx";
 import { lookIntoExport } from "./look-into-export.ts";
 import { sendImport } from "./send-import.ts";
 import { useAbortOnLeave } from "./use-abort-on-leave.ts";

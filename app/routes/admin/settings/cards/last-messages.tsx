@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { MailShown } from "./mail-card.tsx";
 

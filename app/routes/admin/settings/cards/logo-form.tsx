@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import type { Brand } from "#app/domain/settings/brand.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/candidate-page.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
+import { Logo } from "#app/ui/pages/candidate-page.tsx";
 
 /** What the form says of itself. */
 export const LOGO_FORM = "logo";

@@ -7,10 +7,10 @@ import type { AutomaticReminder } from "#app/domain/invitations/automatic-remind
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormCheckbox, FormField, useIsSending } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormCheckbox, FormField, useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import type { showMail } from "../mail-shown.server.ts";
 import { LastMessages } from "./last-messages.tsx";
 

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormTextArea } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormTextArea } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 export const NOTICE_FORM = "privacy-notice";
 

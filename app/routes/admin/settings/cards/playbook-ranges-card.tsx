@@ -11,11 +11,11 @@ import {
   rangeProblems,
 } from "#app/domain/scores/match-band.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
-import { Toaster, useShowToast } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { Toaster, useShowToast } from "#app/ui/messages/toaster.tsx";
 import { BandPreview, type PercentCount } from "./band-preview.tsx";
 import type { Guessing } from "./guessing-scale.tsx";
 

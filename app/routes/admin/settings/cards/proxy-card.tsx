@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 
 /** What to do where a proxy is in front of the server and TRUST_PROXY does not name it. */
 export function ProxyCard() {

@@ -3,11 +3,11 @@ import { paths } from "#app/addresses/paths.ts";
 import type { Retention } from "#app/domain/people/retention.ts";
 import { ERASING_CHOICES, MAX_MONTHS, retentionText } from "#app/domain/people/retention-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Field, Select } from "#app/ui/forms/field.tsx";
+import { RadioGroup } from "#app/ui/forms/radio-group.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 
 type RetentionCardProps = Retention & {
   inWeek: number;

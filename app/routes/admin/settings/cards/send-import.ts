@@ -1,4 +1,4 @@
-import type { ToastContent } from "#app/ui/toaster.tsx";
+import type { ToastContent } from "#app/ui/messages/toaster.tsx";
 
 /** What the server says to a file: the page that tells how it goes on, or the message why it does not. */
 type ImportAnswer = { location: string; toast: ToastContent | null };

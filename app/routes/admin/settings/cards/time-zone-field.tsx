@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { clockText } from "#app/domain/text/clock-text.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 
 const NAMES = "time-zone-names";
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
 
 /** How many API tokens are valid, and the way to them. */
 export function TokensCard({ valid }: { valid: number }) {

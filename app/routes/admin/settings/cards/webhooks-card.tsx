@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 
 type WebhooksCardProps = {
   webhooks: {

@@ -1,12 +1,12 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/addresses/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useShowToast } from "#app/ui/toaster.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
+import { useShowToast } from "#app/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 
 export type Made = { text: string; name: string };
 

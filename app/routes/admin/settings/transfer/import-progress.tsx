@@ -22,10 +22,10 @@ import {
 } from "#app/models/data/import-jobs.server.ts";
 import { countData } from "#app/models/data/transfer.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Progress } from "#app/ui/progress.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Progress } from "#app/ui/messages/progress.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { ImportQuestion } from "./import-question.tsx";
 
 export const meta = () => [{ title: "Import Data" }];

@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "#app/domain/data/transfer-limits.ts";
 import type { DateText } from "#app/domain/text/date-text.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 type Counts = { tests: number; questions: number; submissions: number };

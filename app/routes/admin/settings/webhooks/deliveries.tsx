@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RowActs } from "#app/ui/row-acts.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { RowActs } from "#app/ui/lists/row-acts.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { WebhookScreen } from "./webhook.tsx";
 import type { DeliveryShown } from "./webhook-shown.server.ts";

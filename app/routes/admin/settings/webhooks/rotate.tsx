@@ -10,12 +10,12 @@ import { actorOf } from "#app/http/accounts/actor.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { formAction, tellFailure } from "#app/http/form-action.server.ts";
 import { getWebhook, rotateSecret, secretMark } from "#app/models/connections/webhooks.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useIsSending } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { type SecretReply, SecretShown, useMadeSecret } from "./secret-shown.tsx";
 import { WebhookGone } from "./webhook-gone.tsx";
 

@@ -1,9 +1,9 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
 
 /** The answer to a form that has made a secret: the page of the answer shows it, and no other one does. */
 export type SecretReply = ActionReply & { secret?: { text: string; webhookId: string } };

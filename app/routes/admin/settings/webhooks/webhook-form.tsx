@@ -3,13 +3,13 @@ import { Form } from "@remix-run/react";
 import { EVENT_TEXTS, WEBHOOK_EVENTS } from "#app/domain/connections/webhook-events.ts";
 import { ShownValues } from "#app/forms/shown-values.tsx";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Choices } from "#app/ui/choices.tsx";
-import { CancelLink } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormCheckbox, FormField } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Choices } from "#app/ui/forms/choices.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormField } from "#app/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 
 type WebhookFields = { url: string; events: string[]; isOn: string; id: string };
 

@@ -1,5 +1,5 @@
 import { paths } from "#app/addresses/paths.ts";
-import { GoneDialog } from "#app/ui/confirm-dialog.tsx";
+import { GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
 
 /** In place of a dialog about a webhook that has been deleted meanwhile. */
 export function WebhookGone() {

@@ -1,6 +1,6 @@
 import { paths } from "#app/addresses/paths.ts";
-import { Select } from "#app/ui/field.tsx";
-import { ApplyButton, FilterForm, useAddressed } from "#app/ui/filter-form.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
+import { ApplyButton, FilterForm, useAddressed } from "#app/ui/forms/filter-form.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
 
 const FORM = "health-filter";

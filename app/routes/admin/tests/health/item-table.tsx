@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ShareBar } from "#app/ui/share-bar.tsx";
+import { ShareBar } from "#app/ui/charts/share-bar.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
 import { Head, SortLinks } from "./item-heads.tsx";
 import { OptionTable } from "./option-table.tsx";

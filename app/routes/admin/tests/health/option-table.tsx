@@ -1,4 +1,4 @@
-import { ShareBar } from "#app/ui/share-bar.tsx";
+import { ShareBar } from "#app/ui/charts/share-bar.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
 import "./option-table.css";
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Card } from "#app/ui/card.tsx";
-import { Progress } from "#app/ui/progress.tsx";
+import { Progress } from "#app/ui/messages/progress.tsx";
 
 const LOOK_AGAIN_MS = 1000;
 

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import type { Pages } from "#app/http/pages.ts";
 import { BeforeAfter } from "#app/ui/before-after.tsx";
-import { Cell, DataTable } from "#app/ui/data-table.tsx";
-import { LabelBadge } from "#app/ui/match-badge.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
+import { LabelBadge } from "#app/ui/lists/match-badge.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
 import type { ChangeRow } from "./change-rows.server.ts";
 
 type ChangeListProps = { caption: string; changes: ChangeRow[]; pages: Pages; linkTo: (page: number) => string };

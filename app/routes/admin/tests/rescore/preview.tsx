@@ -18,12 +18,12 @@ import { CHANGES_PAGE_SIZE } from "#app/models/rescoring/rescore-changes.server.
 import { previewRescore } from "#app/models/rescoring/rescore-preview.server.ts";
 import { findRunning, listRescores } from "#app/models/rescoring/rescores.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { ButtonLink, DownloadLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { NotFoundCard } from "#app/ui/not-found-card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { RescoreNotice } from "#app/ui/rescore-notice.tsx";
+import { ButtonLink, DownloadLink } from "#app/ui/forms/button.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { RescoreNotice } from "#app/ui/messages/rescore-notice.tsx";
+import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { ActList } from "./act-list.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ChangedQuestions } from "./changed-questions.tsx";

@@ -3,11 +3,11 @@ import { Form, useLocation } from "@remix-run/react";
 import { wouldChangeText } from "#app/domain/rescoring/rescore-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormTextArea } from "#app/ui/form-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormTextArea } from "#app/ui/forms/form-field.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import type { PreviewScreen } from "./preview-screen.server.ts";
 
 const CARD = "rescore-card";

@@ -17,13 +17,13 @@ import { redirectWithToast, toast } from "#app/http/toast.server.ts";
 import { undoRescore } from "#app/models/rescoring/rescore-acts.server.ts";
 import { getRescore, type Rescore } from "#app/models/rescoring/rescores.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CancelLink, GoneDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormTextArea } from "#app/ui/form-field.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { FormTextArea } from "#app/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/messages/dialog.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
 
 export const meta = () => [{ title: "Undo a Re-score" }];
 

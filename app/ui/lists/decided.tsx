@@ -1,7 +1,7 @@
 import { MessageSquare } from "lucide-react";
 import { STAGE_NAMES, type Stage } from "#app/domain/results/stage.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
-import { Badge } from "./badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
 import { Avatar } from "./avatar.tsx";
-import { Badge } from "./badge.tsx";
 
 type PersonProps = {
   name: string;

@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { usePageLanguage } from "#app/page/page-language.ts";
+import { UndoForm } from "#app/ui/forms/undo-form.tsx";
 import type { ToastContent } from "./toaster.tsx";
-import { UndoForm } from "./undo-form.tsx";
 
 /** A message that offers a way back stays longer. */
 const SHOWN_WITH_UNDO_MS = 10_000;

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 
 type StatCardProps = { name: string; value: string; caption?: string | undefined; explanation?: string };
 

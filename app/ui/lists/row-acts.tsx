@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 
 /** What can be done with a row: pictures on a wide screen, on a narrow one a menu, which needs no script. */
 export function RowActs({ name, children }: { name: string; children: ReactNode }) {

@@ -4,9 +4,9 @@ import { paths } from "#app/addresses/paths.ts";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "#app/domain/scores/compared.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
-import { Button } from "./button.tsx";
-import { Select } from "./field.tsx";
-import { boxesOf, TICKED_FORM, TickAll, useTicks } from "./ticks.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
+import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/ui/forms/ticks.tsx";
 
 const FIELD = "submissionId";
 

@@ -1,8 +1,8 @@
 import { Form, useActionData, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Button, ButtonLink } from "./button.tsx";
+import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { useIsSending } from "#app/ui/forms/form-field.tsx";
 import { Dialog } from "./dialog.tsx";
-import { useIsSending } from "./form-field.tsx";
 import { type ToastContent, Toaster } from "./toaster.tsx";
 
 type ConfirmDialogProps = {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { useShowToast } from "#app/ui/messages/toaster.tsx";
 import { ButtonLink } from "./button.tsx";
-import { useShowToast } from "./toaster.tsx";
 
 type Copied = {
   text: () => string;

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes } from "react";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 
 type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
 

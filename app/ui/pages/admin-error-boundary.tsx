@@ -2,10 +2,10 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/domain/refusal.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
-import { NotFoundPage } from "#app/ui/not-found-page.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Toaster } from "#app/ui/messages/toaster.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { MessagePage } from "./message-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 const REDIRECT_AFTER_MS = 500;
 

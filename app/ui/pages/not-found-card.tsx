@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "./button.tsx";
-import { Card } from "./card.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 
 type NotFoundCardProps = { title: string; children: ReactNode; backTo: string; backText: string };
 

@@ -2,10 +2,10 @@ import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePageLanguage } from "#app/page/page-language.ts";
+import { UndoForm } from "#app/ui/forms/undo-form.tsx";
 import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
 import { OneToast } from "./one-toast.tsx";
-import { UndoForm } from "./undo-form.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
 export type ToastContent = {

@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
 import type { ShownNotice } from "#app/domain/people/privacy-notice.ts";
 import type { TextPart } from "#app/domain/text/linked-text.ts";
-import { Checkbox } from "./field.tsx";
+import { Checkbox } from "#app/ui/forms/field.tsx";
 
 type NoticeProps = { notice: ShownNotice };
 

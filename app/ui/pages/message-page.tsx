@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink } from "#app/ui/forms/button.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { usePageLanguage } from "#app/page/page-language.ts";
-import { DownloadLink } from "./button.tsx";
+import { DownloadLink } from "#app/ui/forms/button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 /** The screen for an unexpected error. It offers to try again, and says nothing about the inside, nor its own address. */
