@@ -36,6 +36,17 @@ test("every link of the documents leads to a file, a picture or a heading that i
   expect(dead).toEqual([]);
 });
 
+/** Files of the project by their whole path, in prose and in code. */
+const NAMED_FILE = /(?<![\w./-])(?:app|db|server|scripts|tests)\/[\w./-]*\.(?:tsx?|mjs|css|sql|json)(?!\w)/g;
+
+test("every file that a document names is there", () => {
+  const named = DOCUMENTS.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(NAMED_FILE)].map(([file]) => ({ document, file })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
+});
+
 test("README tells the hiring team's day, with pictures of Test Health, compare and the preview of a re-score, and there is a decision on counts and keys (T89)", () => {
   const readme = readFileSync("README.md", "utf8");
   expect(readme).toContain("The hiring team's day");
