@@ -115,6 +115,26 @@ test("a press that was meant for the screen before answers no question: a double
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
 });
 
+test("a press on the option that the screen shows as chosen counts too: another tab may have chosen another one since (S405, R103)", async ({
+  context,
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 3)], true);
+  const back = "Back to the previous question";
+  await choose(page, "One 1, answer of 0", "One: question 2?");
+  const other = await context.newPage();
+  await other.goto(`/test/${id}`);
+  for (const tab of [page, other]) {
+    await tab.getByRole("link", { name: back }).click();
+    await tab.getByRole("link", { name: "Keep this answer" }).waitFor();
+  }
+  await press(other, "One 1, answer of 10");
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 10"]);
+  await press(page, "One 1, answer of 0");
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0"]);
+});
+
 test("a finger that is put down on one screen and lifted on the next one answers no question there (S59, S62)", async ({
   page,
   server,

@@ -1,5 +1,6 @@
 /** Texts that a screen has to show as they are, and without growing wider than its window. */
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/support/figures/quick-expect.ts";
 
 export const ODD_TEXTS = [
   "<script>alert(1)</script><img src=x onerror=alert(1)>",

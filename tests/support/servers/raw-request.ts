@@ -4,7 +4,8 @@ import type { TestServer } from "./server.ts";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+/** It lets go of an idle connection long before the server does: one that is closed just then takes a request with it. */
+const agent = new Agent({ keepAlive: true, maxSockets: 16, timeout: 30_000 });
 
 /** Sends a request to the server on 127.0.0.1; its Host is the server's own unless `headers` names another. */
 export async function sendRaw(

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/support/figures/quick-expect.ts";
 import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 

@@ -102,7 +102,8 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
 
   const pick = (optionId: string) => {
     if (step.kind !== "question") return;
-    if (step.chosenOptionId === optionId) return keep();
+    // A double click is one. Later the same option is a new choice: another tab may have chosen another one since.
+    if (step.chosenOptionId === optionId && !step.isUndone) return;
     const { id } = step.question;
     const clickedAt = (clock.current?.now() ?? new Date()).toISOString();
     void queue.current?.add(id, { optionId, clickedAt, shownAt: clock.current?.showing(id) }).then(endIfOver);
