@@ -43,13 +43,12 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, keptTexts }: AppLoadContext,
+  { nonce, keptTexts, accentRules = rulesOfBrand() }: AppLoadContext,
 ): Response {
-  const rules = rulesOfBrand();
   const render = () =>
     `<!doctype html>${renderToString(
       <NonceProvider value={nonce}>
-        <PageStyleProvider value={rules}>
+        <PageStyleProvider value={accentRules}>
           <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
             <PageTextsProvider value={keptTexts?.texts ?? null}>
               <RemixServer context={remixContext} url={request.url} />
@@ -61,7 +60,7 @@ export default function handleRequest(
   const startToken = status === 200 ? startTokenIn(remixContext) : undefined;
   const own = startToken ? [nonce, startToken] : null;
   // The language is one of the screen's data.
-  const kept = own && keptPieces([request.url, rules, remixContext.serverHandoffString].join("\n"), own, render);
+  const kept = own && keptPieces([request.url, accentRules, remixContext.serverHandoffString].join("\n"), own, render);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
   const isPacked = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
@@ -95,7 +94,10 @@ function startTokenIn({ staticHandlerContext: { loaderData } }: EntryContext): s
   return screens.find((data) => data?.startToken)?.startToken;
 }
 
-/** The organisation's accent; the product's own where it cannot be read: a page about that error is better than none. */
+/**
+ * The organisation's accent, of a page whose loader has not read it; the product's own where it cannot be read: a page about
+ * that error is better than none.
+ */
 function rulesOfBrand(): string {
   try {
     return getAccentRules(db);

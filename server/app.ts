@@ -29,7 +29,7 @@ const BODY_WITHIN_MS = 30_000;
 const RETRY_AFTER_SECONDS = "10";
 const SOMETHING_WENT_WRONG = "Something went wrong. Please try again";
 
-type Variables = { requestId: string; secureHeadersNonce?: string };
+type Variables = { requestId: string; nonce: string };
 type AppEnv = { Bindings: HttpBindings; Variables: Variables };
 type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -47,6 +47,8 @@ declare module "@remix-run/server-runtime" {
     requestId: string;
     /** False where a script asks for a screen's data. */
     isPage: boolean;
+    /** Of the organisation's accent, where a loader has read them with the rest: each reading by itself takes the file's locks. */
+    accentRules?: string;
   }
 }
 
@@ -68,8 +70,8 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {
     const client = findClient(c.env.incoming);
-    const nonce = c.get("secureHeadersNonce") ?? "";
-    const context = { nonce, requestId: c.get("requestId"), isPage: c.req.query("_data") === undefined, ...client };
+    const { nonce, requestId } = c.var;
+    const context = { nonce, requestId, isPage: c.req.query("_data") === undefined, ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);

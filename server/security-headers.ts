@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from "hono";
-import { NONCE, secureHeaders } from "hono/secure-headers";
+import type { Context, MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { freshNonce } from "./nonce.ts";
 
 type Options = { isHttps: boolean; isDevelopment: boolean };
 
@@ -11,8 +12,8 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+      scriptSrc: ["'self'", nonceSource],
+      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", nonceSource],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],
       connectSrc: isDevelopment ? ["'self'", "ws:"] : ["'self'"],
@@ -31,6 +32,13 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
     xXssProtection: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
+}
+
+/** The response's nonce as a source of scripts and styles. It is made where the first of both asks for it. */
+function nonceSource(c: Context): string {
+  const nonce = c.get("nonce") ?? freshNonce();
+  c.set("nonce", nonce);
+  return `'nonce-${nonce}'`;
 }
 
 /** For a logo: a picture that is opened as a page of its own runs and loads nothing. */

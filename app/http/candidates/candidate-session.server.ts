@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCookie, signedCookie } from "#app/http/signed-cookie.server.ts";
+import { keepNewest } from "#app/models/keep-newest.ts";
 
 /** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
 const SUBMISSIONS_KEPT = 20;
@@ -14,18 +15,23 @@ const payloadSchema = z.object({
 });
 
 /** What a candidate's browser may do: signed, http-only, never readable by a script. */
-type CandidateSession = z.infer<typeof payloadSchema>;
+type CandidateSession = Readonly<z.infer<typeof payloadSchema>>;
 
 const cookie = signedCookie("candidate", COOKIE_SECONDS);
 
-/** What a request carries never changes, and is asked for by guard, page and log. */
-const read = new WeakMap<Request, Promise<CandidateSession>>();
+const MAX_KEPT = 500;
+/** A browser's own are shorter; longer ones are not kept. */
+const MAX_KEPT_LENGTH = 4096;
+
+/** By the Cookie header they came in, of which they are a function: a candidate sends the same one with every click. */
+const read = new Map<string, Promise<CandidateSession>>();
 
 /** The pass that came with a request; an empty one for a missing or tampered cookie. */
 export function readCandidateSession(request: Request): Promise<CandidateSession> {
-  const known = read.get(request) ?? readCookieOf(request);
-  read.set(request, known);
-  return known;
+  const header = request.headers.get("Cookie") ?? "";
+  const pass = read.get(header) ?? readCookieOf(request);
+  if (header.length <= MAX_KEPT_LENGTH) keepNewest(read, header, pass, MAX_KEPT);
+  return pass;
 }
 
 async function readCookieOf(request: Request): Promise<CandidateSession> {

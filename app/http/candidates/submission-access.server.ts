@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { db } from "#app/db.server.ts";
+import { db, readAtOnce } from "#app/db.server.ts";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/domain/submissions/submission-gone.ts";
@@ -56,4 +56,22 @@ export async function requireSubmissionPage(request: Request, id: string | undef
     const wording = wordingOf(languageFor(request, null), "missing");
     throw json({ wording }, { status: 404 });
   });
+}
+
+/**
+ * What `read` makes of the submission of `requireSubmissionPage`. The browser that started it is known by its cookie: then both
+ * are one reading of the database, each of which opens, locks and looks at its files.
+ */
+export async function readSubmissionPage<Result>(
+  request: Request,
+  id: string | undefined,
+  read: (submission: Submission) => Result,
+): Promise<Result> {
+  const own = (await isContinuing(request, id)) && readAtOnce(() => readOwn(id, read));
+  return own ? own.result : read(await requireSubmissionPage(request, id));
+}
+
+function readOwn<Result>(id: string | undefined, read: (submission: Submission) => Result): { result: Result } | null {
+  const submission = id ? getSubmission(db, id) : null;
+  return submission && !submission.erasedAt ? { result: read(submission) } : null;
 }

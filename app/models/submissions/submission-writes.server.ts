@@ -9,6 +9,7 @@ import { commitTogether } from "#db/group-commit.ts";
 import {
   completeSubmission,
   getSubmission,
+  nextQuestion,
   type Submission,
   saveAnswer,
   startSubmission,
@@ -34,6 +35,19 @@ export function beginInvited(live: LiveDb, token: string, names: Names, consent:
 /** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */
 export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
   return commitTogether(live, (db) => saveAnswer(db, submissionId, answer, now));
+}
+
+/** As `answerQuestion`, but returns the first question that has no answer then; null when all have. */
+export function answerAndGoOn(
+  live: LiveDb,
+  submission: Submission,
+  answer: AnswerInput,
+  now: Date,
+): Promise<ReturnType<typeof nextQuestion>> {
+  return commitTogether(live, (db) => {
+    saveAnswer(db, submission.id, answer, now);
+    return nextQuestion(db, submission);
+  });
 }
 
 /**

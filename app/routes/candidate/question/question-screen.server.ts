@@ -1,7 +1,7 @@
 /** What the question screen shows of a submission. */
 import { redirect } from "@remix-run/node";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
-import { db, readAtOnce } from "#app/db.server.ts";
+import { db } from "#app/db.server.ts";
 import { askedQuestion } from "#app/domain/content/candidate-content.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/content/section-complete.ts";
@@ -9,11 +9,11 @@ import { flattenQuestions, type PlacedQuestion } from "#app/domain/content/test-
 import type { TestTexts } from "#app/domain/content/test-texts.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { counterTotal } from "#app/domain/submissions/submission.ts";
-import { requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
+import { readSubmissionPage, requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
 import { keptTexts } from "#app/http/kept-texts.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { getBrand } from "#app/models/settings/brand.server.ts";
+import { getAccentRules, getBrand } from "#app/models/settings/brand.server.ts";
 import { getQuestionCounter } from "#app/models/settings/settings.server.ts";
 import { listUnanswered, type Submission } from "#app/models/submissions/submissions.server.ts";
 import { showingField } from "./form-answer.server.ts";
@@ -22,23 +22,27 @@ import { previousQuestion } from "./previous-question.server.ts";
 
 /** The submission while it can be answered; a completed one leads to its last screen. */
 export async function requireOpenSubmission(request: Request, id: string | undefined): Promise<Submission> {
-  const submission = await requireSubmissionPage(request, id);
+  return leaveCompleted(await requireSubmissionPage(request, id));
+}
+
+function leaveCompleted(submission: Submission): Submission {
   if (submission.completedAt) throw redirect(paths.complete(submission.id));
   return submission;
 }
 
 /**
  * What the screen says, with the questions from the next one on: each by the order of its options. Their texts, which all who
- * take the version are sent alike, are beside it. `query` is that of the address.
+ * take the version are sent alike, are beside it.
  */
-export function showQuestions(submission: Submission, query: URLSearchParams, now: Date) {
-  return readAtOnce(() => {
-    const content = getTestVersion(db, submission.versionId);
+export function readQuestions(request: Request, id: string | undefined) {
+  const { searchParams } = new URL(request.url);
+  return readSubmissionPage(request, id, (submission) => {
+    const { versionId, isPreview } = leaveCompleted(submission);
+    const content = getTestVersion(db, versionId);
     const kept = keptTexts(content);
-    return {
-      kept,
-      screen: screenOf(submission, { questions: flattenQuestions(content), texts: kept.texts }, query, now),
-    };
+    const known = { questions: flattenQuestions(content), texts: kept.texts };
+    const screen = screenOf(submission, known, searchParams, new Date());
+    return { isPreview, screen, kept, accentRules: getAccentRules(db) };
   });
 }
 

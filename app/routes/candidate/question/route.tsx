@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { candidatePaths as paths, plainPath } from "#app/addresses/candidate-paths.ts";
@@ -14,7 +14,7 @@ import { formAction } from "#app/http/form-action.server.ts";
 import { takeToast } from "#app/http/toast.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { answerQuestion, finishSubmission } from "#app/models/submissions/submission-writes.server.ts";
+import { answerAndGoOn, finishSubmission } from "#app/models/submissions/submission-writes.server.ts";
 import { nextQuestion } from "#app/models/submissions/submissions.server.ts";
 import { useTestTexts } from "#app/page/page-texts.ts";
 import { LazyToaster } from "#app/ui/messages/lazy-toaster.tsx";
@@ -29,7 +29,7 @@ import { OfflineBar } from "./offline-bar.tsx";
 import { usePageOf } from "./page-of-step.ts";
 import { PreviewBar } from "./preview-bar.tsx";
 import { QuestionHeader, TestName, titleOf } from "./question-header.tsx";
-import { requireOpenSubmission, showQuestions } from "./question-screen.server.ts";
+import { readQuestions, requireOpenSubmission } from "./question-screen.server.ts";
 import { QuestionText } from "./question-text.tsx";
 import { SavingNote } from "./saving-note.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
@@ -44,11 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const submission = await requireOpenSubmission(request, params.submissionId);
-  const { toast, headers } = submission.isPreview ? await takeToast(request) : NO_TOAST;
-  const { screen, kept } = showQuestions(submission, new URL(request.url).searchParams, new Date());
+  const { isPreview, screen, kept, accentRules } = await readQuestions(request, params.submissionId);
+  const { toast, headers } = isPreview ? await takeToast(request) : NO_TOAST;
   // A page holds them beside its data.
-  context.keptTexts = kept;
+  Object.assign(context, { keptTexts: kept, accentRules } satisfies Partial<AppLoadContext>);
   return json({ ...screen, texts: context.isPage ? null : kept.texts, toast }, { headers });
 }
 
@@ -60,9 +59,10 @@ export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
   schema: answerFormSchema,
   run: async ({ guarded: submission, input }) => {
-    if (input.intent !== "finish")
-      await answerQuestion(liveDb, submission.id, parseAnswer(submission.id, input), new Date());
-    const next = nextQuestion(db, submission);
+    const next =
+      input.intent === "finish"
+        ? nextQuestion(db, submission)
+        : await answerAndGoOn(liveDb, submission, parseAnswer(submission.id, input), new Date());
     if (!next) await finishSubmission(liveDb, submission.id, {}, env.mail !== null, new Date());
     return { next, answeredId: input.questionId };
   },
