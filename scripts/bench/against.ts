@@ -2,6 +2,7 @@
  * `npm run bench -- --against COMMIT`: this build and that of another commit, measured in turns: pages and answers a second,
  * and whole candidates with and without JavaScript, 16 at a time. A ratio above 1 is for this build; it is the median of
  * the ratios of the rounds, and what the spread says is the least and the most of them. CPU is the server's processor time.
+ * `node scripts/bench/against.ts COMMIT candidate` measures only the lines with this word.
  */
 
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
@@ -19,18 +20,19 @@ type Measured = { perSecond: number; cpuMs: number };
 /** One thing, done once by each build. */
 type Pair = { ours: () => Promise<Measured>; theirs: () => Promise<Measured> };
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", wanted = ""] = process.argv.slice(2);
 if (!name) {
   console.error("Say which commit: npm run bench -- --against COMMIT");
   process.exit(2);
 }
 const { commit, folder } = buildCommit(name);
 const sides = { ours: await beginSide(), theirs: await beginSide(folder) };
-const pairs: Record<string, Pair> = {
+const all: Record<string, Pair> = {
   ...Object.fromEntries(Object.keys(sides.ours.loads).map((title) => [title, loadOf(title)])),
   "whole candidate with JavaScript": candidatesOf("script"),
   "whole candidate without JavaScript": candidatesOf("forms"),
 };
+const pairs = Object.fromEntries(Object.entries(all).filter(([title]) => title.includes(wanted)));
 const rounds = new Map(Object.keys(pairs).map((title) => [title, [] as { ours: Measured; theirs: Measured }[]]));
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [title, { ours, theirs }] of Object.entries(pairs)) {

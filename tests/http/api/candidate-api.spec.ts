@@ -170,6 +170,24 @@ test("another browser finds a submission missing, and cannot write to it (S14, S
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
+test("a pass of which one sign differs is none, also between requests with the right one (R33, R44)", async ({
+  server,
+}) => {
+  const { id, client } = await begin(server);
+  const [name = "", pass = ""] = [...client.cookies].at(-1) ?? [];
+  const middle = Math.floor(pass.length / 2);
+  const another = (sign: string | undefined) => (sign === "A" ? "B" : "A");
+  const changed = [0, middle, pass.length - 3].map(
+    (at) => `${pass.slice(0, at)}${another(pass[at])}${pass.slice(at + 1)}`,
+  );
+  const statusWith = async (cookie: string) => {
+    const headers = { Cookie: `${name}=${cookie}` };
+    return (await fetch(`${server.origin}/api/submissions/${id}`, { headers })).status;
+  };
+  for (const one of [...changed, ...changed])
+    expect([await statusWith(pass), await statusWith(one)]).toEqual([200, 404]);
+});
+
 test("a submission needs the test's password first, and fields that the client may not set are ignored (S46, R38, R39, R45)", async ({
   server,
 }) => {
