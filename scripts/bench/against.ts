@@ -1,8 +1,6 @@
 /**
- * `npm run bench -- --against COMMIT`: this build and that of another commit, measured in turns: pages and answers a second,
- * and whole candidates with and without JavaScript, 16 at a time. A ratio above 1 is for this build; it is the median of
- * the ratios of the rounds, and what the spread says is the least and the most of them. CPU is the server's processor time.
- * `node scripts/bench/against.ts COMMIT candidate` measures only the lines with this word.
+ * `npm run bench -- --against COMMIT`: this build and another commit's in turns, each line median and spread of the rounds; a ratio
+ * above 1 is for this build. `node scripts/bench/against.ts COMMIT candidate` measures only the lines with this word.
  */
 
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";

@@ -24,7 +24,7 @@ function areNumbers(...values: unknown[]): boolean {
 
 /**
  * Expects as Playwright's own does, and refuses with its message. Each of its expectations makes some four hundred functions, a
- * stack trace and a step for the report: a seventh of what a test's process takes. What a plain value meets at once needs none.
+ * stack trace and a step for the report. What a plain value meets at once needs none of them.
  */
 export const expect = new Proxy(pageExpect, {
   apply: (_, __, [actual, message]: Parameters<typeof pageExpect>) =>
