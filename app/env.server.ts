@@ -121,7 +121,7 @@ const environmentSchema = z.object({
 });
 
 /** How mail is sent: where it is handed over, whom it is from, and the start of the links in it. */
-export type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
+type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
 
 export type Environment = Readonly<{
   isProduction: boolean;

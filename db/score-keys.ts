@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { testContentSchema } from "#app/domain/content/test-content.ts";
 import { overlayOf, scaleOf } from "#app/domain/scores/score-key.ts";
 
-export type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };
+type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };
 
 /** The number of the key of a version that was answered and one whose points count; it is made where it is missing. */
 export function scoreKeyOf(sqlite: Database.Database, { testId, versionId, pointsVersionId }: ScoredBy): number {

@@ -14,7 +14,7 @@ export function useHasPasskeys(): boolean {
 }
 
 /** What came of it: the browser's answer as JSON for a field of a form; or what the server refused, or a sentence. */
-export type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { problem: string };
+type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { problem: string };
 
 /** Makes a passkey: asks the server what for, then the person. */
 export function makePasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {

@@ -7,7 +7,7 @@ import { median } from "./measure.ts";
 
 const SECONDS = 5;
 
-export type Round = { perSecond: number; p50: number; p99: number };
+type Round = { perSecond: number; p50: number; p99: number };
 export type Load = Pick<autocannon.Options, "url" | "connections" | "requests" | "setupClient">;
 
 /** Starts the plain server on a database file that no other process uses. */

@@ -74,7 +74,7 @@ export const apiTokenSchema = z.object({
 
 /** A token that was found to have expired has ended at its expiry, and no clock that is set back revives it. */
 type Ending = { expiresAt: Date | null; revokedAt: Date | null };
-export type TokenState = "valid" | "expired" | "revoked";
+type TokenState = "valid" | "expired" | "revoked";
 
 export function tokenState({ expiresAt, revokedAt }: Ending, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";

@@ -4,7 +4,7 @@ import { typedPassword } from "#app/domain/submissions/submission.ts";
 import { requiredText } from "#app/domain/text/text.ts";
 
 /** What a person typed: the six digits of an app, or a recovery code in its one spelling. */
-export type TypedCode = { kind: "app" | "recovery"; code: string };
+type TypedCode = { kind: "app" | "recovery"; code: string };
 
 /** The letters of recovery codes: Crockford's base32, in which no two look alike. */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -26,7 +26,7 @@ export function inGroups(text: string, between: " " | "-"): string {
   return text.match(/.{1,4}/g)?.join(between) ?? "";
 }
 
-export const CODE_MISSING = "Please enter the code";
+const CODE_MISSING = "Please enter the code";
 export const CODE_WRONG = "This code is not right. Please check it, or wait for the next one";
 
 /** A code; what it looks like is judged when it is compared. */

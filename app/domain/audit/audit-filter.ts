@@ -4,7 +4,7 @@ import { ACT_GROUPS, type ActGroup, type ActName, actsOfGroup, isActName } from 
 import type { AuditPlace } from "./audit-place.ts";
 
 /** Kinds of things whose history can be asked for by their id. */
-export const THINGS = [
+const THINGS = [
   "submission",
   "invitation",
   "test",

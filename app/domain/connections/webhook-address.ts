@@ -2,7 +2,7 @@
 import ipaddr from "ipaddr.js";
 
 /** A URL that may be used, or why not, as a sentence. */
-export type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
+type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
 
 const refused = (reason: string): WebhookUrl => ({ ok: false, reason });
 

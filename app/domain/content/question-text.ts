@@ -1,5 +1,5 @@
 /** A question as it is read: the situation first, and what is asked, which is its last sentence. */
-export type QuestionParts = { scenario: string; asked: string };
+type QuestionParts = { scenario: string; asked: string };
 
 /** Words whose full stop ends no sentence, in the languages that capitalise what may follow; and a German ordinal. */
 const ABBREVIATION =

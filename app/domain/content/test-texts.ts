@@ -2,7 +2,7 @@
 import { letterAt } from "./letter.ts";
 
 /** A question without anything of one submission: its options are in the order of their ids, which tells nothing. */
-export type QuestionTexts = {
+type QuestionTexts = {
   sectionId: string;
   sectionName: string;
   id: string;

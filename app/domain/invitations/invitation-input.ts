@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const INVITATION_ACTS = ["extend", "revoke", "new-link"] as const;
+const INVITATION_ACTS = ["extend", "revoke", "new-link"] as const;
 
 /** PUT /api/admin/invitations/{invitationId}: what is to be done; `expiresAt` is for `extend` alone, null for never. */
 export const invitationChangeSchema = z

@@ -3,7 +3,7 @@ import { isUsualMessage, languageOf } from "#app/domain/languages/languages.serv
 import { optionalText } from "#app/domain/text/text.ts";
 
 /** What an invitation says of its test. */
-export type InvitationFacts = { link: string; password: string; minutes: number; title: string };
+type InvitationFacts = { link: string; password: string; minutes: number; title: string };
 
 const PLACEHOLDERS = ["link", "password", "minutes", "title"] as const;
 const NAMED = "{link}, {password}, {minutes} and {title}";

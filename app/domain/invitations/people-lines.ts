@@ -7,7 +7,7 @@ import { MAX_PEOPLE, MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "./people-limits.
 import { headerColumns, type PersonLine, readLine } from "./person-line.ts";
 
 /** Lines count as an editor counts them: empty ones too. */
-export type BadLine = { line: number; reason: string };
+type BadLine = { line: number; reason: string };
 export type ReadPeople =
   | { ok: true; people: InvitedPerson[]; badLines: BadLine[]; unreadColumns: string[] }
   | { ok: false; message: string };

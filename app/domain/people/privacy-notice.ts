@@ -4,7 +4,7 @@ import type { Parts } from "#app/domain/languages/parts.server.ts";
 import type { TextPart } from "#app/domain/text/linked-text.ts";
 import { optionalText } from "#app/domain/text/text.ts";
 
-export const MAX_NOTICE_LENGTH = 5000;
+const MAX_NOTICE_LENGTH = 5000;
 
 /** What the hiring team writes; an empty text is no notice. */
 export const noticeSchema = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#app/domain/text/text.ts";
 
-export const MAX_REASON_LENGTH = 500;
+const MAX_REASON_LENGTH = 500;
 const SHORTEST_REASON = 3;
 const MISSING = "Please say why";
 

@@ -8,7 +8,7 @@ export type Outcome = {
   /** 0–1000 with one decimal; null: not known. */
   quotaPercent: number | null;
 };
-export type Decision = "hired" | "not hired";
+type Decision = "hired" | "not hired";
 
 export const NOTHING_KNOWN: Outcome = { stayed: null, quotaPercent: null };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES, matchBandOf, percentsOf } from "#app/domain/scores/match-band.ts";
-import { BAND_CHOICES, parseResultFilter, resultFilterPairs } from "./result-filter.ts";
+import { BAND_CHOICES, filterProblems, parseResultFilter, resultFilterPairs } from "./result-filter.ts";
 
 function parse(query: string) {
   return parseResultFilter(new URLSearchParams(query));
@@ -37,6 +37,19 @@ test.each(["platinum", "GOLD", "gold,poor", "below average", "__proto__"])(
 test("a match label given twice counts once, and a search is cut at the length of an e-mail (S102, S103)", () => {
   expect(parse("match=gold&match=gold").bands).toEqual(["gold"]);
   expect(parse(`search=${"a".repeat(300)}`).search).toHaveLength(254);
+});
+
+test("a percent above 100 is said to be one, in either field; up to 100 nothing is (H21)", () => {
+  const tooHigh = { percentTo: "A percent is at most 100. Please enter a lower one" };
+  for (const query of [
+    "percentFrom=101",
+    "percentTo=100.5",
+    "percentFrom=1000&percentTo=50",
+    "percentFrom=0&percentTo=999999999",
+  ])
+    expect([query, filterProblems(parse(query))]).toEqual([query, tooHigh]);
+  for (const query of ["percentFrom=100&percentTo=100", "percentTo=0", "percentFrom=-1", "percentTo=1e9"])
+    expect([query, filterProblems(parse(query))]).toEqual([query, null]);
 });
 
 test("every filter survives its way through an address, whatever is in it (S107, S129)", () => {

@@ -10,7 +10,7 @@ export type ResultFilter = {
   /** Days ('2026-05-04') of the organisation's time zone, both included. */
   completedFrom?: string;
   completedTo?: string;
-  /** 0–100, both included. */
+  /** Both included. Above 100 is a problem of the filter. */
   percentFrom?: number;
   percentTo?: number;
   /** Of each person only the first submission on a test. */
@@ -93,6 +93,9 @@ export function filterProblems(filter: ResultFilter): { completedTo?: string; pe
     ...(percentFrom !== undefined && percentTo !== undefined && percentFrom > percentTo
       ? { percentTo: "The highest percent is below the lowest. Please enter a higher one" }
       : {}),
+    ...(Math.max(percentFrom ?? 0, percentTo ?? 0) > 100
+      ? { percentTo: "A percent is at most 100. Please enter a lower one" }
+      : {}),
   };
   return Object.keys(problems).length > 0 ? problems : null;
 }
@@ -109,7 +112,5 @@ function dayOf(text: string | undefined): string | undefined {
 }
 
 function percentIn(text: string | undefined): number | undefined {
-  if (!text || !/^\d{1,3}(?:\.\d{1,3})?$/.test(text)) return undefined;
-  const percent = Number(text);
-  return percent <= 100 ? percent : undefined;
+  return text && /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
 }

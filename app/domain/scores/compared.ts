@@ -14,7 +14,7 @@ export type Compared = Scored & {
 };
 
 /** `isReal` is null where it cannot be decided. */
-export type ComparedPair = { a: string; b: string; isReal: boolean | null };
+type ComparedPair = { a: string; b: string; isReal: boolean | null };
 export type ComparedRow = {
   /** Null for the total. */
   sectionId: string | null;

@@ -1,11 +1,11 @@
 /** What the questions of Test Health can be sorted by. */
-export const HEALTH_SORTS = ["number", "facility", "sd", "r", "open", "time", "stopped", "verdict"] as const;
+const HEALTH_SORTS = ["number", "facility", "sd", "r", "open", "time", "stopped", "verdict"] as const;
 export type HealthSort = (typeof HEALTH_SORTS)[number];
 
 export type HealthOrder = { by: HealthSort; direction: "ascending" | "descending" };
 
 /** What the order looks at; null is not known, or may not be shown yet. */
-export type SortedItem = {
+type SortedItem = {
   number: number;
   facility: number | null;
   sd: number | null;

@@ -14,7 +14,7 @@ import { correlationInterval } from "./intervals.ts";
 import { alphaOf } from "./precision.ts";
 
 /** Picks by option: how many persons picked it. */
-export type OptionCounts = ReadonlyMap<string, number>;
+type OptionCounts = ReadonlyMap<string, number>;
 
 /** What is counted of a group of results. The keys are ids of questions, sections and options. */
 export type GroupCounts = {

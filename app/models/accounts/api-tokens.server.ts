@@ -11,7 +11,7 @@ import type { SignedIn } from "./sessions.server.ts";
 import { hashToken } from "./token-hash.server.ts";
 import { readSight } from "./viewer-tests.server.ts";
 
-export type ApiToken = typeof apiTokens.$inferSelect;
+type ApiToken = typeof apiTokens.$inferSelect;
 /** A token's maker, as far as the token goes. */
 type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | "scope">>;
 

@@ -5,7 +5,7 @@ import { inGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "#app/domain/accoun
 import type { Db } from "#db/client.ts";
 import { recoveryCodes } from "#db/schema.ts";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Makes ten codes in place of those that are there, in the caller's transaction, and returns them as people read them. */
 export function makeRecoveryCodes(db: Db, adminId: string): string[] {

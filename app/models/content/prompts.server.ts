@@ -5,7 +5,7 @@ import { questionPrompts, questions, sections } from "#db/schema.ts";
 import { refuseGone } from "./content-refusals.ts";
 import { getQuestion } from "./edit-content.server.ts";
 
-export type PromptRow = typeof questionPrompts.$inferSelect;
+type PromptRow = typeof questionPrompts.$inferSelect;
 
 const statements = prepared((db) => ({
   ofTest: db

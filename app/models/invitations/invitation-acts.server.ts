@@ -140,7 +140,7 @@ function update(db: Db, ids: string[], fits: SQL, values: { expiresAt: Date | nu
 const AT_ONCE = 500;
 
 /** `left`: those that the change does not fit, or no longer. */
-export type ChangedMany = { changed: number; left: number };
+type ChangedMany = { changed: number; left: number };
 
 /**
  * Changes all that a query means, in slices between which candidates have their turn. The audit log gets one line, with the

@@ -24,7 +24,7 @@ export type ListedInvitation = Invitation & {
 export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
 
 /** A list as an address asks for it. `counts`: how many of each state it has without its state; null where a search finds very many. */
-export type InvitationListing = {
+type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;

@@ -19,7 +19,7 @@ const AT_ONCE = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A run that waits for an admin's word, since the clock has moved too far to be trusted. */
-export type WaitingRun = { days: number; isBack: boolean; people: number };
+type WaitingRun = { days: number; isBack: boolean; people: number };
 
 /**
  * The run that waits, if any: the clock has moved by more than a week since the last one, either way, and people would go.

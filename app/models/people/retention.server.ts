@@ -99,7 +99,7 @@ export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offse
 }
 
 /** A person whose time is over soon: their last submission of a test. */
-export type DuePerson = Submission & { testName: string };
+type DuePerson = Submission & { testName: string };
 
 /** One page (from 1) of them. */
 export function listDue(db: Db, upTo: Date | null, now: Date, page: number): DuePerson[] {

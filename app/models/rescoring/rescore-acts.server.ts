@@ -20,7 +20,7 @@ import { workOn } from "./rescore-work.server.ts";
 import { getRescore, type Rescore, refuseWhileRunning } from "./rescores.server.ts";
 
 /** What was previewed, and why it is to happen: 3 to 500 characters. */
-export type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
+type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
 
 /** Up to so many results an act is waited for, but not for long where the disk takes nothing. */
 const WAITED_FOR = 200;

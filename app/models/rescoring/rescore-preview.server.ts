@@ -19,7 +19,7 @@ import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes
 export type { ScoreChange };
 
 /** A question as a version asks it, with those of its options whose points change. */
-export type ChangedQuestion = PointsChange & { versionNumber: number };
+type ChangedQuestion = PointsChange & { versionNumber: number };
 
 export type RescorePreview = {
   testId: string;

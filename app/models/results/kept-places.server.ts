@@ -7,7 +7,7 @@ import { placeCounts, scoreCounts } from "#db/schema.ts";
 import { isDescending, partOf, type ResultListPlace } from "./result-order.server.ts";
 
 /** A list of all completed submissions that its reader may see or of a test's; `isRanked`: of those with scores and a name. */
-export type PlainList = TestQuery & { isRanked: boolean; order: ResultOrder };
+type PlainList = TestQuery & { isRanked: boolean; order: ResultOrder };
 
 /** `n`: how many a row of `counted` counts for the list. */
 type Kept = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; n: SQL; where: SQL };

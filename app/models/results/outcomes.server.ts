@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { outcomes } from "#db/schema.ts";
 import type { Author } from "./stages.server.ts";
 
-export type StoredOutcome = typeof outcomes.$inferSelect;
+type StoredOutcome = typeof outcomes.$inferSelect;
 
 /** What became of a submission's candidate; null while nothing is known. */
 export function getOutcome(db: Db, submissionId: string): StoredOutcome | null {

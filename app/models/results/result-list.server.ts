@@ -133,7 +133,7 @@ export function listResultsAfter(
 }
 
 /** A submission's place: `position` from 1 of `total`, null where that is far down a search, and its neighbours' ids. */
-export type ResultPlace = ListCount & { position: number | null; previousId: string | null; nextId: string | null };
+type ResultPlace = ListCount & { position: number | null; previousId: string | null; nextId: string | null };
 
 /** The place of a submission in a list; null when the list does not hold it. */
 export function findResultPlace(db: Db, submissionId: string, listing: ResultListing): ResultPlace | null {

@@ -18,7 +18,7 @@ export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
 /** Takes 0.3 s at 100,000 submissions, in which candidates wait; a page of a list has 50 at most. */
 const MAX_AT_ONCE = 1000;
 
-export type StagesSet = { set: number; gone: number };
+type StagesSet = { set: number; gone: number };
 
 /**
  * Gives submissions a stage, all in one transaction; returns how many have it now, and how many are not there for its

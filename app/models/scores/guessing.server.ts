@@ -5,7 +5,7 @@ import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */
-export type TestGuessing = { testId: string; name: string; percent: number };
+type TestGuessing = { testId: string; name: string; percent: number };
 
 /** Reading a hundred tests' options would keep the process from candidates for some 30 ms. */
 export const MAX_GUESSED_TESTS = 24;

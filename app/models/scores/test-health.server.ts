@@ -25,7 +25,7 @@ export type HealthQuery = { testId: string; sight: Sight } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
 /** The results that figures are of: a group, or of its keys those of one version. */
-export type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
+type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
 
 export type TestHealth = ReturnType<typeof healthOf>;
 

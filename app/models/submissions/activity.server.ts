@@ -12,10 +12,10 @@ import { submissionNumberOf } from "./submission-number.server.ts";
 export const ACTIVITY_PAGE_SIZE = 50;
 
 /** Which submissions are asked for, and by whom. */
-export type ActivityQuery = ActivityFilter & TestQuery;
+type ActivityQuery = ActivityFilter & TestQuery;
 
 /** The activity as an address asks for it, with the people that its search means. */
-export type ActivityListing = TestQuery & Omit<ActivityFilter, "search"> & { people: PeopleFound | null };
+type ActivityListing = TestQuery & Omit<ActivityFilter, "search"> & { people: PeopleFound | null };
 
 /** Looks for people at once, so it is for one moment. */
 export function openActivity(db: Db, { search, ...query }: ActivityQuery): ActivityListing {

@@ -2,7 +2,7 @@ import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import { ChartText } from "./chart-text.tsx";
 
 /** A vertical line with its label; `percent` is 0–100. */
-export type HistogramLine = { label: string; percent: number };
+type HistogramLine = { label: string; percent: number };
 type HistogramProps = { title: string; counts: readonly number[]; lines: readonly HistogramLine[] };
 
 const PLOT_HEIGHT = 200;

@@ -53,7 +53,7 @@ function textOf(id: string | undefined): HTMLInputElement | HTMLTextAreaElement 
 }
 
 /** True while the server makes the page, and while the page that it made gets its scripts. */
-export function useIsFromServer(): boolean {
+function useIsFromServer(): boolean {
   return useSyncExternalStore(subscribe, isNotFromServer, isOfServer);
 }
 

@@ -9,7 +9,7 @@ import { recordedServer } from "./recorded-server.ts";
 import { randomOf } from "./recording.ts";
 import { prepareFor, type Scenario } from "./scenarios.ts";
 
-export type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording };
+type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording };
 type Recording = ReturnType<Awaited<ReturnType<typeof recordedServer>>["recording"]>;
 
 /** Runs a scenario once on a recorded server. Of its syncs about `failing` percent fail. */

@@ -24,7 +24,7 @@ export function rowsOfPatterns(patterns: Record<string, number>): number[][] {
 }
 
 /** The matrix' questions as a test: question 'q0' has the options 'q0o0', 'q0o1' …; a section's id is its name. */
-export function contentOfMatrix(questions: MatrixQuestion[]): TestContent {
+function contentOfMatrix(questions: MatrixQuestion[]): TestContent {
   const names = [...new Set(questions.map(({ section }) => section))];
   const all = questions.map(({ section, points }, place) => ({
     section,

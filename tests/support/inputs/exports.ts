@@ -68,7 +68,7 @@ function takeSeventhVersionAway(data: Loose): void {
 }
 
 /** Takes away what came with the sixth format version, and the seventh. */
-export function takeSixthVersionAway(data: Loose): void {
+function takeSixthVersionAway(data: Loose): void {
   takeSeventhVersionAway(data);
   for (const list of ["notices", "invitations"]) {
     Reflect.deleteProperty(data, list);

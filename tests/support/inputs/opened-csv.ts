@@ -28,7 +28,7 @@ export function cellsOf(csv: string, separator: string): string[] {
 }
 
 /** The separators that spreadsheet programs offer. */
-export const SEPARATORS = [",", ";", "\t", "|"];
+const SEPARATORS = [",", ";", "\t", "|"];
 
 /** The cells that a program takes for formulas, with any separator, whether it knows quotation marks or not. */
 export function formulasIn(csv: string): string[] {

@@ -20,7 +20,7 @@ export function addWebhook(
   return { id, secret: createWebhook(db, { id, url, events }, rules, BY) };
 }
 
-export type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };
+type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };
 
 /** Events in the order in which they were written, of one webhook or of all. */
 export function eventsIn(db: Db): WrittenEvent[] {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string;
   to: string[];
   /** As it came, headers and all. */

@@ -13,7 +13,7 @@ const LONGER_BY = 0.35;
 const FILLING = " ŵóŕđš";
 
 /** A sentence in brackets, with accents on all of its letters and a third longer; its places `{…}` stay. */
-export function pseudoText(sentence: string): string {
+function pseudoText(sentence: string): string {
   const accented = sentence
     .split(/(\{\w+\})/)
     .map((part, index) =>

@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 
 type Payload = { type: string; timestamp: string; data: Record<string, unknown> };
-export type ReceivedEvent = { id: string; payload: Payload; headers: IncomingMessage["headers"]; isTaken: boolean };
+type ReceivedEvent = { id: string; payload: Payload; headers: IncomingMessage["headers"]; isTaken: boolean };
 
 /** What it does with an event: a status, or `hang` (no answer), `reset` (cuts the connection), or an answer of one's own. */
 export type Answer = number | "hang" | "reset" | ((response: ServerResponse) => void);
 
-export type WebhookReceiver = {
+type WebhookReceiver = {
   url: string;
   port: number;
   /** Those whose signature was right, in the order in which they came. */
