@@ -59,8 +59,8 @@ export async function requireSubmissionPage(request: Request, id: string | undef
 }
 
 /**
- * What `read` makes of the submission of `requireSubmissionPage`. The browser that started it is known by its cookie: then both
- * are one reading of the database, each of which opens, locks and looks at its files.
+ * What `read` makes of the submission of `requireSubmissionPage`. For the browser that started it, known by its cookie, both are
+ * one reading of the database: each reading by itself locks the file and looks for a journal.
  */
 export async function readSubmissionPage<Result>(
   request: Request,

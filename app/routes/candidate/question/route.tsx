@@ -1,4 +1,4 @@
-import { type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { candidatePaths as paths, plainPath } from "#app/addresses/candidate-paths.ts";
@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { isPreview, screen, kept, accentRules } = await readQuestions(request, params.submissionId);
   const { toast, headers } = isPreview ? await takeToast(request) : NO_TOAST;
   // A page holds them beside its data.
-  Object.assign(context, { keptTexts: kept, accentRules } satisfies Partial<AppLoadContext>);
+  context.keptTexts = kept;
+  context.accentRules = accentRules;
   return json({ ...screen, texts: context.isPage ? null : kept.texts, toast }, { headers });
 }
 
