@@ -1,4 +1,4 @@
-/** What keeps the tree as docs/decisions/015 and 057 describe it: who owns a file, how long it may get, who may hold a Db. */
+/** Rules that the linter cannot express: no import cycles, and who may hold a database handle. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -20,7 +20,7 @@ const sources: Source[] = globSync("{app,db,server,scripts}/**/*.{ts,tsx}")
     };
   });
 
-/** The project's own files that a file imports, as paths from the project's root. */
+/** Returns the project's own files that a file imports, relative to the project's root. */
 function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTypes: boolean }[] {
   return tree.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
@@ -34,40 +34,7 @@ function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTyp
   });
 }
 
-/** The screens' folders: a folder directly under routes/admin or routes/candidate, or one of these two. */
-function roomOf(file: string): string {
-  return /^app\/routes\/(?:(?:admin|candidate)\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? "app/routes";
-}
-
-test("each file under app/routes is a route, or is used by the routes of its own folder alone", () => {
-  const routes = readFileSync("app/routes.ts", "utf8");
-  const isRoute = (file: string) => routes.includes(`"${file.slice("app/".length)}"`);
-  const strays = sources
-    .filter(({ file }) => file.startsWith("app/routes/") && !isRoute(file))
-    .filter(({ file }) => {
-      const users = sources.filter(({ imports }) => imports.includes(file));
-      return users.length === 0 || users.some((user) => roomOf(user.file) !== roomOf(file));
-    });
-  expect(strays.map(({ file }) => file)).toEqual([]);
-});
-
-const MAX_FILES_OF_A_ROOM = 25;
-
-test("rooms stay small, and what lies in front of those of the rules and the models is used by more than one", () => {
-  const inRooms = sources.filter(({ file }) => /^app\/(?:api|domain|forms|http|models|reports|ui)\//.test(file));
-  const rooms = Map.groupBy(inRooms, ({ file }) => dirname(file));
-  const full = [...rooms].filter(([, files]) => files.length > MAX_FILES_OF_A_ROOM);
-  expect(full.map(([room, { length }]) => `${room}: ${length}`)).toEqual([]);
-  const inFront = inRooms.filter(({ file }) => /^app\/(?:domain|models)\/[^/]+$/.test(file));
-  expect(inFront).not.toEqual([]);
-  const ofOneRoom = inFront.filter(({ file }) => {
-    const users = sources.filter(({ imports }) => imports.includes(file));
-    return new Set(users.map((user) => dirname(user.file))).size < 2;
-  });
-  expect(ofOneRoom.map(({ file }) => file)).toEqual([]);
-});
-
-test("no two files import each other, over however many steps", () => {
+test("production files form no import cycle", () => {
   const importsByFile = new Map(sources.map(({ file, valueImports }) => [file, valueImports]));
   const done = new Set<string>();
   const circles: string[] = [];
@@ -79,67 +46,6 @@ test("no two files import each other, over however many steps", () => {
   }
   for (const { file } of sources) visit(file, []);
   expect(circles).toEqual([]);
-});
-
-/** Words that a comment does better without: plain technical English names the caller, the process, the field. */
-const ODD_WORDS = /\b(?:nobody|whoever|stands|dearest|somebody|everybody)\b/i;
-const MAX_DOC_LINES = 3;
-
-test("comments are short and in plain technical English", () => {
-  const comments = sources.flatMap(({ file, tree }) =>
-    [...tree.text.matchAll(/^[ \t]*(?:\/\/[^\n]*|\/\*\*.*?\*\/)/gms)].map(([text]) => ({ file, text })),
-  );
-  expect(comments.filter(({ text }) => ODD_WORDS.test(text))).toEqual([]);
-  const isDoc = (text: string) => text.includes("/**\n");
-  const tooLong = comments.filter(({ text }) => isDoc(text) && text.split("\n").length - 2 > MAX_DOC_LINES);
-  expect(tooLong.map(({ file }) => file).filter((file) => !(file in LONG_COMMENTS))).toEqual([]);
-});
-
-/** Files whose first comment is a manual page. */
-const LONG_COMMENTS: Record<string, string> = {
-  "db/content/default-test.ts": "how the default test was written",
-  "scripts/bench/candidate-load.ts": "how the command is used",
-  "scripts/bench/candidates.ts": "how the command is used",
-  "scripts/create-admin.ts": "how the command is used",
-};
-
-const MAX_FUNCTION_LINES = 100;
-/** The most lines of a file, by where it is; the first that fits counts. */
-const MAX_LINES: [RegExp, number][] = [
-  // One sentence after another.
-  [/^app\/domain\/languages\//, 350],
-  [/^app\/domain\//, 150],
-  [/^app\/ui\//, 155],
-  [/^app\/routes\/.*\.tsx$/, 200],
-  [/^(?:app|db|server|scripts)\//, 250],
-];
-/** Files that may be longer, and why. */
-const LONG_FILES: Record<string, string> = {
-  "app/domain/audit/audit-act.ts": "the acts of the audit log, one by one: a table that is read from top to bottom",
-  "app/domain/content/question-csv.ts": "one file format, read and written",
-  "db/content/default-test.ts": "the default test's content",
-};
-
-test("files stay within the length at which they can be read in one go", () => {
-  const long = sources.flatMap(({ file, tree }) => {
-    const lines = tree.getLineAndCharacterOfPosition(tree.end).line;
-    const [, most = 0] = MAX_LINES.find(([pattern]) => pattern.test(file)) ?? [];
-    return lines > most ? [{ file, lines }] : [];
-  });
-  expect(long.filter(({ file }) => !(file in LONG_FILES))).toEqual([]);
-  expect(Object.keys(LONG_FILES).filter((file) => !long.some((one) => one.file === file))).toEqual([]);
-});
-
-test("no function is longer than a hundred lines", () => {
-  const long = sources.flatMap(({ file, tree }) =>
-    functionsIn(tree)
-      .map((node) => {
-        const first = tree.getLineAndCharacterOfPosition(node.getStart()).line;
-        return `${file}:${first + 1} ${tree.getLineAndCharacterOfPosition(node.end).line - first + 1}`;
-      })
-      .filter((place) => Number(place.split(" ").at(-1)) > MAX_FUNCTION_LINES),
-  );
-  expect(long).toEqual([]);
 });
 
 /**

@@ -1,100 +1,119 @@
 /**
- * `npm run bench -- --against COMMIT`: this build and another commit's in turns, each line median and spread of the rounds; a ratio
- * above 1 is for this build. `node scripts/bench/against.ts COMMIT candidate` measures only the lines with this word.
+ * `npm run bench -- --against COMMIT [WORD]`: this build and another commit's, interleaved for five rounds. Each line has the
+ * medians and the spread of the ratio; a ratio above 1 favors this build. WORD selects the lines that contain it.
  */
-
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { type Acknowledged, answersTo, beginCandidates, CONNECTIONS, checkStored } from "./answer-load.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import type { How } from "./candidate-walk.ts";
-import { type Load, measureRound } from "./load.ts";
-import { beginCandidate, median, printTable, processorMs } from "./measure.ts";
+import {
+  type Acknowledged,
+  answerLoad,
+  assertStored,
+  CONNECTIONS,
+  type Load,
+  runLoad,
+  startCandidates,
+} from "./load.ts";
+import { adminCookie, median, memoryMb, printTable, processorMs, startCandidate, startWithDemo } from "./measure.ts";
 import { buildCommit } from "./other-commit.ts";
 import { takeTests } from "./whole-candidates.ts";
 
 const ROUNDS = 5;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
+const DEMO_CANDIDATES = 1000;
 
 type Measured = { perSecond: number; cpuMs: number };
-/** One thing, done once by each build. */
+/** One measurement, made once by each build. */
 type Pair = { ours: () => Promise<Measured>; theirs: () => Promise<Measured> };
 
-const [name = "", wanted = ""] = process.argv.slice(2);
+const [name = "", word = ""] = process.argv.slice(2);
 if (!name) {
-  console.error("Say which commit: npm run bench -- --against COMMIT");
+  console.error("Name a commit: npm run bench -- --against COMMIT");
   process.exit(2);
 }
 const { commit, folder } = buildCommit(name);
-const sides = { ours: await beginSide(), theirs: await beginSide(folder) };
+const sides = { ours: await startSide(), theirs: await startSide(folder) };
+const idle = { ours: memoryMb(sides.ours.server), theirs: memoryMb(sides.theirs.server) };
 const all: Record<string, Pair> = {
-  ...Object.fromEntries(Object.keys(sides.ours.loads).map((title) => [title, loadOf(title)])),
-  "whole candidate with JavaScript": candidatesOf("script"),
-  "whole candidate without JavaScript": candidatesOf("forms"),
+  ...Object.fromEntries(Object.keys(sides.ours.loads).map((title) => [title, loadPair(title)])),
+  "whole candidate with JavaScript": candidatePair("script"),
+  "whole candidate without JavaScript": candidatePair("forms"),
+  "start until the port answers": {
+    ours: () => restart(sides.ours.server),
+    theirs: () => restart(sides.theirs.server),
+  },
 };
-const pairs = Object.fromEntries(Object.entries(all).filter(([title]) => title.includes(wanted)));
-const rounds = new Map(Object.keys(pairs).map((title) => [title, [] as { ours: Measured; theirs: Measured }[]]));
+const pairs = Object.entries(all).filter(([title]) => title.includes(word));
+const rounds = new Map(pairs.map(([title]) => [title, [] as { ours: Measured; theirs: Measured }[]]));
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [title, { ours, theirs }] of Object.entries(pairs)) {
-    // Which is first changes: what the machine does next meets both.
-    if (round % 2 === 0) rounds.get(title)?.push({ ours: await ours(), theirs: await theirs() });
-    else {
-      const second = await theirs();
-      rounds.get(title)?.push({ ours: await ours(), theirs: second });
-    }
+  for (const [title, { ours, theirs }] of pairs) {
+    // Alternate which build is measured first, so that other load on the machine affects both alike.
+    const first = round % 2 === 0 ? await ours() : undefined;
+    const second = await theirs();
+    rounds.get(title)?.push({ ours: first ?? (await ours()), theirs: second });
   }
 }
 for (const { server, acknowledged } of Object.values(sides)) {
   await server.stop();
-  checkStored(server.databasePath, acknowledged);
+  assertStored(server.databasePath, acknowledged);
   await server.remove();
 }
 printTable(
-  ["a second", "this build", commit, "ratio", "spread", "CPU ms each", `CPU ms ${commit}`, "CPU ratio"],
-  [...rounds].map(([title, each]) => rowOf(title, each)),
+  ["per second", "this build", commit, "ratio", "spread", "CPU ms each", `CPU ms ${commit}`, "CPU ratio"],
+  [...rounds].map(([title, each]) => toRow(title, each)),
 );
+console.log(`Idle memory after the start: ${idle.ours.toFixed(0)} MB; ${commit}: ${idle.theirs.toFixed(0)} MB.`);
 
 type Side = { server: TestServer; acknowledged: Acknowledged; loads: Record<string, Load> };
 
-async function beginSide(project?: string): Promise<Side> {
-  const server = await startServer({ hasAdmin: false, project });
-  const candidates = await beginCandidates(server);
+async function startSide(project?: string): Promise<Side> {
+  const server = await startWithDemo(DEMO_CANDIDATES, project);
+  const candidates = await startCandidates(server);
   const acknowledged: Acknowledged = new Map();
-  // One more, who has all questions before them still.
-  const { url, cookie } = await beginCandidate(server);
-  const page = (path: string, encoding: string): Load => ({
+  const { url, cookie } = await startCandidate(server);
+  const admin = await adminCookie(server);
+  const page = (path: string, cookie: string): Load => ({
     url: server.origin,
-    connections: AT_ONCE,
-    requests: [{ method: "GET", path, headers: { cookie, "accept-encoding": encoding } }],
+    connections: CONCURRENCY,
+    requests: [{ method: "GET", path, headers: { cookie, "accept-encoding": "gzip" } }],
   });
-  const question = `/test/${url.split("/").at(-2)}`;
   const loads = {
-    "entry page": page("/", "identity"),
-    "entry page, compressed": page("/", "gzip"),
-    "question page": page(question, "identity"),
-    "question page, compressed": page(question, "gzip"),
-    [`answer save, ${CONNECTIONS} connections`]: answersTo(server.origin, candidates, acknowledged),
+    "entry page": page("/", ""),
+    "question page": page(`/test/${url.split("/").at(-2)}`, cookie),
+    [`answer save, ${CONNECTIONS} connections`]: answerLoad(server.origin, candidates, acknowledged),
+    "admin: dashboard": page("/admin", admin),
+    "admin: leaderboard": page("/admin/leaderboard", admin),
+    "admin: content editor": page("/admin/content", admin),
+    "admin: tests": page("/admin/tests", admin),
   };
   return { server, acknowledged, loads };
 }
 
-function loadOf(title: string): Pair {
-  const measured = ({ server, loads: { [title]: load } }: Side) => {
+function loadPair(title: string): Pair {
+  const measure = ({ server, loads: { [title]: load } }: Side) => {
     if (!load) throw new Error(`No load ${title}`);
     return () => measureLoad(server, load);
   };
-  return { ours: measured(sides.ours), theirs: measured(sides.theirs) };
+  return { ours: measure(sides.ours), theirs: measure(sides.theirs) };
 }
 
-function candidatesOf(how: How): Pair {
-  return { ours: () => takeTests(how, AT_ONCE), theirs: () => takeTests(how, AT_ONCE, folder) };
+function candidatePair(how: How): Pair {
+  return { ours: () => takeTests(how, CONCURRENCY), theirs: () => takeTests(how, CONCURRENCY, folder) };
 }
 
 async function measureLoad(server: TestServer, load: Load): Promise<Measured> {
   const before = processorMs(server);
-  const { perSecond, total } = await measureRound(load);
+  const { perSecond, total } = await runLoad(load);
   return { perSecond, cpuMs: (processorMs(server) - before) / total };
 }
 
-function rowOf(title: string, each: { ours: Measured; theirs: Measured }[]): (string | number)[] {
+async function restart(server: TestServer): Promise<Measured> {
+  await server.stop();
+  const before = performance.now();
+  await server.start();
+  return { perSecond: 1000 / (performance.now() - before), cpuMs: processorMs(server) };
+}
+
+function toRow(title: string, each: { ours: Measured; theirs: Measured }[]): (string | number)[] {
   const middle = (side: "ours" | "theirs", key: keyof Measured) => median(each.map((round) => round[side][key]));
   const ratios = each.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond);
   const cpuRatios = each.map(({ ours, theirs }) => theirs.cpuMs / ours.cpuMs);

@@ -1,26 +1,35 @@
 /**
- * The load of `npm run bench:candidates`, a process of its own: `node scripts/bench/candidate-load.ts ORIGIN script|forms AT_ONCE SECONDS`
- * lets so many candidates at a time take the default test, one after the other, each over a connection of its own that
- * is kept open, and prints one line of JSON: how many finished, in how many seconds, and the submissions whose every
- * answer was acknowledged.
+ * A load process: `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`. Each of CONCURRENCY workers
+ * takes the default test again and again over one keep-alive connection. Prints one line of JSON: see `LoadResult`.
  */
+import { createWalker, type How } from "./candidate-walk.ts";
+import { quantile } from "./measure.ts";
 
-import { type How, walkerOf } from "./candidate-walk.ts";
+/** Submissions whose every answer was acknowledged; `p50` and `p99` are milliseconds of single requests. */
+export type LoadResult = { seconds: number; completed: string[]; p50: number; p99: number };
 
-const [origin = "", how = "script", atOnce = "1", seconds = "5"] = process.argv.slice(2);
-const until = performance.now() + Number(seconds) * 1000;
-const begun = performance.now();
+const [origin = "", how = "script", concurrency = "1", seconds = "5"] = process.argv.slice(2);
+const start = performance.now();
+const end = start + Number(seconds) * 1000;
 const completed: string[] = [];
-let last = begun;
+const times: number[] = [];
+let last = start;
 
-const take = await walkerOf(origin);
-await Promise.all(Array.from({ length: Number(atOnce) }, (_, n) => takeTests(n)));
-console.log(JSON.stringify({ seconds: (last - begun) / 1000, completed }));
+const walk = await createWalker(origin, (ms) => times.push(ms));
+await Promise.all(Array.from({ length: Number(concurrency) }, (_, n) => takeTests(n)));
+times.sort((one, other) => one - other);
+const result: LoadResult = {
+  seconds: (last - start) / 1000,
+  completed,
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+};
+console.log(JSON.stringify(result));
 
-/** One candidate after the other, until the time is over; one that has begun by then still finishes. */
+/** A test that was started in time is finished after the end. */
 async function takeTests(n: number): Promise<void> {
   do {
-    completed.push(await take(how as How, n));
+    completed.push(await walk(how as How, n));
     last = performance.now();
-  } while (performance.now() < until);
+  } while (performance.now() < end);
 }

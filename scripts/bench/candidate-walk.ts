@@ -12,18 +12,18 @@ type Browser = {
   close: () => void;
 };
 
-/** As the page's script takes the test, or as a browser without JavaScript does. */
+/** With JavaScript, or without. */
 export type How = "script" | "forms";
 type Walk = { origin: string; question: string; complete: string; onAnswer: (ms: number) => void };
 
-/** Takes whole tests of the server there: each gives the submission, whose every answer was acknowledged. */
-export async function walkerOf(origin: string, onAnswer: (ms: number) => void = () => {}) {
+/** Returns a function that takes a whole test and returns its submission id. Throws unless every answer is acknowledged. */
+export async function createWalker(origin: string, onAnswer: (ms: number) => void = () => {}) {
   const routes = await readRoutes(origin);
   const walk = {
     origin,
     onAnswer,
-    question: routeOf(routes, "/test/:submissionId"),
-    complete: routeOf(routes, "/test/:submissionId/complete"),
+    question: findRouteId(routes, "/test/:submissionId"),
+    complete: findRouteId(routes, "/test/:submissionId/complete"),
   };
   return async (how: How, n: number): Promise<string> => {
     const browser = openBrowser(walk);
@@ -35,7 +35,7 @@ export async function walkerOf(origin: string, onAnswer: (ms: number) => void = 
 
 type Route = { id: string; path?: string; parentId?: string };
 
-/** The routes as the server's own pages name them: it may be of another commit. */
+/** Reads the route ids from the server's manifest, because another commit may name them differently. */
 async function readRoutes(origin: string): Promise<Record<string, Route>> {
   const page = await (await fetch(origin)).text();
   const [file = ""] = /\/assets\/manifest-\w+\.js/.exec(page) ?? [];
@@ -43,7 +43,7 @@ async function readRoutes(origin: string): Promise<Record<string, Route>> {
   return JSON.parse(manifest.slice(manifest.indexOf("{"), manifest.lastIndexOf("}") + 1)).routes;
 }
 
-function routeOf(routes: Record<string, Route>, path: string): string {
+function findRouteId(routes: Record<string, Route>, path: string): string {
   const found = Object.values(routes).find((route) => `/${route.path}` === path);
   if (!found) throw new Error(`There is no route ${path}`);
   return found.id;
@@ -70,7 +70,7 @@ async function takeByScript(browser: Browser, n: number, { question: screenId, c
 
 type Screen = { remaining: (AskedQuestion & { id: string; options: { id: string }[] })[]; texts?: TestTexts };
 
-/** The questions of a screen's data; an earlier commit sent them whole. */
+/** Reads the questions from the loader data. Older commits send them whole. */
 function questionsIn({ remaining, texts }: Screen): { id: string; options: { id: string }[] }[] {
   return texts ? questionsOf(texts, remaining) : remaining;
 }
@@ -89,9 +89,11 @@ async function takeByForms(browser: Browser, n: number): Promise<string> {
     page = await browser.get(next);
     expectStatus(page, 200);
     if (next.endsWith("/complete")) return path.split("/")[2] ?? "";
-    // The page between two sections: 'Continue now'.
-    const [, goOn] = next.includes("?completed=") ? (/<a [^>]*href="(\/test\/[^"]+)"/.exec(page.text) ?? []) : [];
-    if (goOn) page = await browser.get(goOn);
+    // Follow "Continue now" on the section-complete page.
+    const [, continueUrl] = next.includes("?completed=")
+      ? (/<a [^>]*href="(\/test\/[^"]+)"/.exec(page.text) ?? [])
+      : [];
+    if (continueUrl) page = await browser.get(continueUrl);
   }
 }
 
@@ -105,7 +107,7 @@ function expectStatus({ status, text }: Answer, expected: number): void {
   if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text.slice(0, 300)}`);
 }
 
-/** A connection that is kept open, and the cookies that came over it. */
+/** A keep-alive connection with a cookie jar. */
 function openBrowser({ origin, onAnswer }: Walk): Browser {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

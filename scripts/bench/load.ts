@@ -1,64 +1,79 @@
-/** Requests from another thread over connections that stay open, for a server of ours and for the plain one, in turns. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
+/** HTTP load from autocannon, and a check that every acknowledged answer is stored. */
 import autocannon from "autocannon";
-import { median } from "./measure.ts";
+import Database from "better-sqlite3";
+import type { TestServer } from "#tests/support/servers/server.ts";
+import { type AnswerTask, startCandidate } from "./measure.ts";
 
+export const CONNECTIONS = 32;
 const SECONDS = 5;
 
-type Round = { perSecond: number; p50: number; p99: number };
 export type Load = Pick<autocannon.Options, "url" | "connections" | "requests" | "setupClient">;
+export type Round = { total: number; perSecond: number; p50: number; p99: number };
 
-/** Starts the plain server on a database file that no other process uses. */
-export async function startPlain(
-  path: string,
-  ...pages: string[]
-): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn("node", ["scripts/bench/plain-server.ts", path, ...pages], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise<string>((resolve) => {
-    if (child.stdout) createInterface({ input: child.stdout }).once("line", resolve);
-  });
-  const stop = async () => {
-    child.kill();
-    await once(child, "exit");
-  };
-  return { origin: `http://127.0.0.1:${port}`, stop };
-}
-
-/** Rounds of each load, in turns, so that what else the machine does meets all alike. Throws for any answer but 2xx. */
-export async function measureInTurns<Name extends string>(
-  loads: Record<Name, Load>,
-  { roundCount = 3 } = {},
-): Promise<Record<Name, Round[]>> {
-  const names = Object.keys(loads) as Name[];
-  const rounds = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>;
-  for (let round = 0; round < roundCount; round += 1) {
-    for (const name of names) rounds[name].push(await measureRound(loads[name]));
-  }
-  return rounds;
-}
-
-/** One round. Throws for any answer but 2xx. */
-export async function measureRound(load: Load): Promise<Round & { total: number }> {
+/** Runs a load for five seconds. Throws if any response is not 2xx. */
+export async function runLoad(load: Load): Promise<Round> {
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, duration: SECONDS });
   if (non2xx > 0 || errors > 0) throw new Error(`${load.url}: ${non2xx} refusals, ${errors} errors`);
   return { total: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** The medians of some rounds as cells of a table, with the least and the most that one round did a second. */
-export function rowOf(name: string, rounds: Round[]): (string | number)[] {
-  const each = rounds.map(({ perSecond }) => perSecond);
-  const spread = `${Math.round(Math.min(...each))}–${Math.round(Math.max(...each))}`;
-  return [name, Math.round(perSecondOf(rounds)), spread, middle(rounds, "p50"), middle(rounds, "p99")];
+/** Maps submission and question to the last acknowledged option, and to one that was still pending at the end. */
+export type Acknowledged = Map<string, { last?: string; pending?: string }>;
+
+/** Starts one candidate per connection. */
+export function startCandidates(server: TestServer): Promise<AnswerTask[]> {
+  return Promise.all(Array.from({ length: CONNECTIONS }, () => startCandidate(server)));
 }
 
-export function perSecondOf(rounds: Round[]): number {
-  return middle(rounds, "perSecond");
+/** Returns a load in which each connection is a candidate who clicks every option of every question repeatedly. */
+export function answerLoad(origin: string, candidates: AnswerTask[], acknowledged: Acknowledged): Load {
+  let next = 0;
+  return {
+    url: origin,
+    connections: CONNECTIONS,
+    setupClient(client) {
+      const candidate = candidates[next++ % candidates.length];
+      if (!candidate) return;
+      const { url, cookie, choices } = candidate;
+      client.setRequests(
+        choices.map((choice) => ({
+          method: "POST" as const,
+          path: new URL(url).pathname,
+          headers: { "content-type": "application/json", origin, cookie },
+          body: JSON.stringify(choice),
+        })),
+      );
+      const submissionId = url.split("/").at(-2);
+      let answered = 0;
+      const record = (state: "last" | "pending") => {
+        const { questionId, selectedOptionId } = choices[answered % choices.length] ?? {};
+        const key = `${submissionId} ${questionId}`;
+        acknowledged.set(key, { ...acknowledged.get(key), [state]: selectedOptionId });
+      };
+      record("pending");
+      client.on("response", () => {
+        record("last");
+        answered += 1;
+        record("pending");
+      });
+    },
+  };
 }
 
-function middle(rounds: Round[], key: keyof Round): number {
-  return median(rounds.map((round) => round[key]));
+/** Throws if an answer that was acknowledged last is not in the database. */
+export function assertStored(path: string, acknowledged: Acknowledged): void {
+  const sqlite = new Database(path);
+  const stored = new Map(
+    sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all() as [
+      string,
+      string,
+    ][],
+  );
+  const lost = [...acknowledged].filter(([key, { last, pending }]) => {
+    const option = stored.get(key);
+    return last !== undefined && option !== last && option !== pending;
+  });
+  if (lost.length > 0) throw new Error(`${lost.length} acknowledged answers are not in ${path}`);
+  if (sqlite.pragma("integrity_check", { simple: true }) !== "ok") throw new Error(`${path} is damaged`);
+  sqlite.close();
 }

@@ -1,20 +1,16 @@
 /**
- * `npm run bench:screens -- 1000 100000`: how long the server takes for each screen with so many demo candidates: p50 and
- * p99 in milliseconds over 200 requests in a row, from the first byte sent to the last byte received. Test Health is also
- * asked for first after a start, five times: how long it took, and the longest that another request had to wait meanwhile.
+ * `npm run bench:screens -- 1000 100000`: p50 and p99 of each screen in milliseconds over 200 requests, with that many demo
+ * candidates. Test Health is also measured as the first request after a start, with the longest delay of other requests.
  */
 import Database from "better-sqlite3";
 import type { TestServer } from "#tests/support/servers/server.ts";
-import { adminHeaders, at, printTable, readSizes, startWithDemo } from "./measure.ts";
+import { adminCookie, printTable, quantile, readSizes, startWithDemo } from "./measure.ts";
 
 const REQUESTS = 200;
 
 type Measured = { p50: number; p99: number };
 
-const sizes = readSizes(
-  [1000, 100_000],
-  "Say how many candidates, once or several times: npm run bench:screens -- 1000",
-);
+const sizes = readSizes([1000, 100_000], "Name the numbers of candidates: npm run bench:screens -- 1000");
 const HEALTH = "Test Health";
 const results = new Map<string, Measured[]>();
 const firsts: [candidates: number, first: number, longest: number][] = [];
@@ -38,23 +34,23 @@ printTable(["candidates", `${HEALTH}, first after a start`, "longest wait of ano
 async function measureAll(size: number): Promise<Map<string, Measured>> {
   const server = await startWithDemo(size);
   try {
-    const { Cookie } = await adminHeaders(server);
+    const cookie = await adminCookie(server);
     const measured = new Map<string, Measured>();
     const screens = screensOf(server);
     for (const [screen, path] of screens) {
-      const figures = await measure(server.origin + path, Cookie);
+      const figures = await measure(server.origin + path, cookie);
       measured.set(screen, figures);
       console.error(`${size} · ${screen}: ${figures.p50.toFixed(1)} · ${figures.p99.toFixed(1)}`);
     }
     const health = screens.find(([screen]) => screen === HEALTH)?.[1] ?? "";
-    for (let n = 0; n < 5; n += 1) firsts.push([size, ...(await measureFirst(server, health, Cookie))]);
+    for (let n = 0; n < 5; n += 1) firsts.push([size, ...(await measureFirst(server, health, cookie))]);
     return measured;
   } finally {
     await server.remove();
   }
 }
 
-/** The screens, at the places of the lists where they cost most too. */
+/** Returns title and path of each screen, including the most expensive pages of each list. */
 function screensOf({ databasePath }: TestServer): [string, string][] {
   const sqlite = new Database(databasePath, { readonly: true });
   const listed = "FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0";
@@ -110,7 +106,7 @@ async function measure(url: string, cookie: string): Promise<Measured> {
     if (n >= 0) times.push(time);
   }
   times.sort((one, other) => one - other);
-  return { p50: at(times, 0.5), p99: at(times, 0.99) };
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 async function measureFirst(server: TestServer, path: string, cookie: string): Promise<[number, number]> {

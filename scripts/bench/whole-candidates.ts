@@ -4,45 +4,50 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import type { LoadResult } from "./candidate-load.ts";
 import type { How } from "./candidate-walk.ts";
-import { peakMemory, processorMs } from "./measure.ts";
+import { memoryMb, processorMs } from "./measure.ts";
 
-/** What is taken first is not counted: a server that has just started compiles as much as it serves. */
+/** A server that has just started spends as much time compiling as serving. */
 const WARM_UP_SECONDS = 8;
 const SECONDS = 8;
 
 export type Taken = { perSecond: number; cpuMs: number; memory: number };
 
 /**
- * So many candidates at a time take the default test of a new server, of this build or of another project's, for eight
- * seconds after a warm-up: candidates a second, processor time each (ms), the most memory (MB). Throws where an answer is missing.
+ * Measures a new server of this build, or of another `project`, for eight seconds after a warm-up. Returns candidates per
+ * second, processor milliseconds per candidate and peak memory in MB. Throws if an answer is missing.
  */
-export async function takeTests(how: How, atOnce: number, project?: string): Promise<Taken> {
+export async function takeTests(how: How, concurrency: number, project?: string): Promise<Taken> {
   const server = await startServer({ hasAdmin: false, project });
   try {
-    const load = (seconds: number) => runLoad([server.origin, how, String(atOnce), String(seconds)]);
-    const { completed: first } = await load(WARM_UP_SECONDS);
+    const { completed: first } = await runCandidates(server.origin, how, concurrency, WARM_UP_SECONDS);
     const before = processorMs(server);
-    const { seconds, completed } = await load(SECONDS);
+    const { seconds, completed } = await runCandidates(server.origin, how, concurrency, SECONDS);
     const cpuMs = (processorMs(server) - before) / completed.length;
-    checkStored(server, [...first, ...completed]);
-    return { perSecond: completed.length / seconds, cpuMs, memory: peakMemory(server) };
+    assertComplete(server, [...first, ...completed]);
+    return { perSecond: completed.length / seconds, cpuMs, memory: memoryMb(server, "VmHWM") };
   } finally {
     await server.remove();
   }
 }
 
-async function runLoad(args: string[]): Promise<{ seconds: number; completed: string[] }> {
-  const load = spawn("node", [join(import.meta.dirname, "candidate-load.ts"), ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+/** Runs the load in a process of its own, so that it does not share the server's event loop. */
+export async function runCandidates(
+  origin: string,
+  how: How,
+  concurrency: number,
+  seconds: number,
+): Promise<LoadResult> {
+  const args = [join(import.meta.dirname, "candidate-load.ts"), origin, how, String(concurrency), String(seconds)];
+  const load = spawn("node", args, { stdio: ["ignore", "pipe", "inherit"] });
   const [output, [code]] = await Promise.all([text(load.stdout), once(load, "exit")]);
   if (code !== 0) throw new Error(`The load ended with ${code}`);
   return JSON.parse(output);
 }
 
-/** Every submission that the load saw completed has all its answers, and a score. */
-function checkStored({ withDatabase }: TestServer, completed: string[]): void {
+/** Throws unless every completed submission has all its answers and a score. */
+export function assertComplete({ withDatabase }: TestServer, completed: string[]): void {
   const stored = withDatabase((sqlite) =>
     sqlite
       .prepare(
