@@ -7,7 +7,6 @@ import { parseArgs } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { TestContent } from "#app/domain/content/test-content.ts";
-import { LANGUAGE_TAGS, type Language } from "#app/domain/languages/languages.server.ts";
 import { personKey } from "#app/domain/people/fold.ts";
 import { MATCH_LABELS, type MatchBand, matchBandOf } from "#app/domain/scores/match-band.ts";
 import { percentOf, scoreAnswers } from "#app/domain/scores/scoring.ts";
@@ -21,7 +20,7 @@ import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/clie
 import { countAnew } from "#db/count-anew.ts";
 import { submissions } from "#db/schema.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
-import { writeDemoTest } from "./demo-tests/demo-test.ts";
+import { DEMO_LANGUAGES, type DemoLanguage, writeDemoTest } from "./demo-tests/demo-test.ts";
 
 const USUAL_COUNT = 200;
 const LARGEST_COUNT = 200_000;
@@ -42,14 +41,14 @@ report(db, test, tally, (performance.now() - begun) / 1000);
 db.$client.close();
 
 /** How many candidates, and the language of the test that they take: null for the default test. */
-function readWanted(): { count: number; language: Language | null } {
+function readWanted(): { count: number; language: DemoLanguage | null } {
   const { count, tag } = readArguments();
   if (count < 1 || count > LARGEST_COUNT) {
     exitWith(`Say how many candidates, from 1 to ${grouped(LARGEST_COUNT)}: npm run demo -- 500`);
   }
   if (tag === null) return { count, language: null };
-  const language = LANGUAGE_TAGS.find((known) => known.toLowerCase() === tag.toLowerCase());
-  return { count, language: language ?? exitWith(`Say one of the languages: ${LANGUAGE_TAGS.join(", ")}`) };
+  const language = DEMO_LANGUAGES.find((known) => known.toLowerCase() === tag.toLowerCase());
+  return { count, language: language ?? exitWith(`The demo test exists in these languages: ${DEMO_LANGUAGES.join(", ")}`) };
 }
 
 /** As they were given; a count of 0 for what cannot be read. */

@@ -1,10 +1,10 @@
 /**
- * `npm run screens`: takes the pictures in docs/screens from a fresh server with demo data, and draws the PDF reports'
- * pages there (with pdftoppm of the package poppler-utils). `npm run screens -- compare` keeps only the pictures so named,
- * `-- languages` those of candidates' screens in each language.
+ * `npm run screens` takes screenshots of a fresh server with demo data and draws the PDF reports (with pdftoppm from
+ * poppler-utils) into the ignored folder screens/. It also updates the few pictures in docs/screens/.
+ * `npm run screens -- compare` takes only those with that name; `-- languages` takes the candidate's screens in each language.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
@@ -12,7 +12,9 @@ import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/ser
 import { drawLanguagePictures } from "./language-pictures.ts";
 import { drawReportPictures } from "./report-pictures.ts";
 
-const folder = join(projectRoot, "docs", "screens");
+const folder = join(projectRoot, "screens");
+/** Pictures that README and docs show; the others stay out of the repository. */
+const docsFolder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
 const wanted = process.argv.slice(2);
 
@@ -177,4 +179,7 @@ if (wanted.length === 0 || wanted.includes("languages"))
 await browser.close();
 await server.remove();
 if (wanted.length === 0 && !(await drawReportPictures(folder)))
-  console.error("No pictures of the PDF reports: install poppler-utils.");
+  console.error("Install poppler-utils to draw the PDF reports.");
+for (const name of readdirSync(docsFolder)) {
+  if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(docsFolder, name));
+}

@@ -1,4 +1,4 @@
-/** The short tests of the demo: one situation after the other, the same in each language. */
+/** Short demo tests with the same six situations in four languages. */
 import type { Language } from "#app/domain/languages/languages.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/models/content/tests.server.ts";
 import type { Db } from "#db/client.ts";
@@ -7,34 +7,13 @@ import { arabic } from "./ar.ts";
 import { german } from "./de.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 import { english } from "./en.ts";
-import { spanish } from "./es.ts";
-import { french } from "./fr.ts";
-import { hebrew } from "./he.ts";
-import { italian } from "./it.ts";
 import { japanese } from "./ja.ts";
-import { dutch } from "./nl.ts";
-import { polish } from "./pl.ts";
-import { brazilianPortuguese } from "./pt-br.ts";
-import { swedish } from "./sv.ts";
-import { turkish } from "./tr.ts";
 
-const TEXTS: Record<Language, DemoTexts> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  "pt-BR": brazilianPortuguese,
-  it: italian,
-  nl: dutch,
-  pl: polish,
-  sv: swedish,
-  tr: turkish,
-  ja: japanese,
-  ar: arabic,
-  he: hebrew,
-};
+const TEXTS = { en: english, de: german, ja: japanese, ar: arabic } satisfies Partial<Record<Language, DemoTexts>>;
+export type DemoLanguage = keyof typeof TEXTS;
+export const DEMO_LANGUAGES = Object.keys(TEXTS) as DemoLanguage[];
 
-/** What the options are worth: of each section, of each of its questions. */
+/** Points by section, question and option. */
 const POINTS = [
   [
     [3, 10, 0, 6],
@@ -48,9 +27,9 @@ const POINTS = [
   ],
 ];
 
-/** The short test of a language, named and written in it: two sections of three questions. */
+/** Returns two sections of three questions; the questions are in English for a language without demo texts. */
 export function demoTest(language: Language, testPassword: string): NewTest {
-  const { name, sections } = TEXTS[language];
+  const { name, sections } = isDemoLanguage(language) ? TEXTS[language] : TEXTS.en;
   return {
     name,
     description: "",
@@ -70,14 +49,18 @@ export function demoTest(language: Language, testPassword: string): NewTest {
   };
 }
 
-/** Writes the short test of a language, unless it is there already, and returns it as it is. */
-export function writeDemoTest(db: Db, language: Language, now: Date): Test {
-  // Options have random ids: by ids that follow from their places a candidate would know the stored order.
+function isDemoLanguage(language: Language): language is DemoLanguage {
+  return language in TEXTS;
+}
+
+/** Creates the demo test of a language unless it exists. Returns the stored test, which may have been edited since. */
+export function writeDemoTest(db: Db, language: DemoLanguage, now: Date): Test {
+  // Options have random ids, because ids derived from their positions would reveal the stored order to candidates.
   const idAt = (place: string) => (place.split("/").length === 3 ? newId() : idFor(`demo-test/${language}/${place}`));
   const written = getTest(db, idAt("test")) ?? getTest(db, createTest(db, demoTest(language, PASSWORD), now, idAt));
-  if (!written) throw new Error("The test that was written is not there");
+  if (!written) throw new Error("The demo test is missing after it was written");
   return written;
 }
 
-/** Of the short tests, as of the default test. */
+/** The same password as the default test. */
 const PASSWORD = "welcome";
