@@ -48,7 +48,10 @@ function readWanted(): { count: number; language: DemoLanguage | null } {
   }
   if (tag === null) return { count, language: null };
   const language = DEMO_LANGUAGES.find((known) => known.toLowerCase() === tag.toLowerCase());
-  return { count, language: language ?? exitWith(`The demo test exists in these languages: ${DEMO_LANGUAGES.join(", ")}`) };
+  return {
+    count,
+    language: language ?? exitWith(`The demo test exists in these languages: ${DEMO_LANGUAGES.join(", ")}`),
+  };
 }
 
 /** As they were given; a count of 0 for what cannot be read. */
