@@ -1,6 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { liveDb } from "#app/db.server.ts";
 import type { Credentials } from "#app/domain/accounts/admin.ts";
@@ -48,21 +46,7 @@ async function verifyCredentials({ email, password }: Credentials, call: Call): 
   return admin;
 }
 
-/** remix-auth hands its strategy a copy of the request and nothing else: where the request came from is found here. */
-const callOfSignIn = new AsyncLocalStorage<Call>();
-const authenticator = new Authenticator<Admin>();
-authenticator.use(
-  new FormStrategy(({ form }) => {
-    const call = callOfSignIn.getStore();
-    if (!call) throw new Error("A sign-in by form begins with signInByForm");
-    return signIn({ email: String(form.get("email")), password: String(form.get("password")) }, call);
-  }),
-  "form",
-);
-
-/** Signs in by the login form, whose fields have been read and checked; refuses like `signIn`. The session is ours. */
+/** Signs in with the login form's checked fields; throws the same refusals as `signIn`. The caller creates the session. */
 export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
-  const body = new URLSearchParams({ email: credentials.email, password: credentials.password });
-  const request = new Request("http://sign-in.invalid/", { method: "POST", body });
-  return callOfSignIn.run(call, () => authenticator.authenticate("form", request));
+  return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
 }

@@ -57,7 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request);
+  // remix-auth reads the request itself.
+  const sent = await readForm(args.request.clone());
   return sent.get("form") === PASSKEY_FORM ? signInWithPasskey(args, sent) : signInWithPassword(args, sent);
 }
 
