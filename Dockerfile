@@ -26,13 +26,13 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"]
 
 # For Fly.io (fly.toml names this stage), which mounts /data as root's. It hands the folder over, then becomes `node`.
 FROM runtime AS fly
 ENTRYPOINT ["sh", "-c", "chown -R node:node /data && exec setpriv --reuid=node --regid=node --init-groups -- \"$@\"", "--"]
 # A stage that sets ENTRYPOINT loses the CMD it inherits.
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"]
 
 # What `docker build` gives: never root.
 FROM runtime

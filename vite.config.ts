@@ -6,10 +6,7 @@ import { defineConfig, type Plugin, type SSROptions } from "vite";
 import { emptyDatabase } from "./db/migrations.ts";
 import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
-import { adminChunk } from "./scripts/admin-chunk.ts";
-import { asciiChunks } from "./scripts/ascii-chunks.ts";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
-import { shortManifest } from "./server/remix-patches/short-manifest.ts";
 
 const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
 
@@ -39,25 +36,11 @@ const BUNDLED: SSROptions = {
   external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom", "pdfkit", "fontkit", "piscina"],
 };
 
-/**
- * Of the framework's package for Node, the app uses what it passes on from the runtime's. Its own part brings a second fetch
- * and second streams along: a fifth of the server's bundle, loaded at each start and used by nothing.
- */
-const ALIASES = [{ find: /^@remix-run\/node$/, replacement: "@remix-run/server-runtime" }];
-
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    remix(remixConfig),
-    serverInputs(),
-    adminChunk(),
-    asciiChunks(),
-    cachedRoutes(),
-    shortManifest(join(remixConfig.buildDirectory ?? "build", "client")),
-  ],
+  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), cachedRoutes()],
   // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
   // has binaries or other files of its own. While developing, they stay as they are: some are CommonJS.
-  ...(command === "build" ? { ssr: BUNDLED, resolve: { alias: ALIASES } } : {}),
+  ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   // Named here so that a first page in development does not reload while Vite discovers them.
   optimizeDeps: {

@@ -104,7 +104,6 @@ const OPENED: Record<string, string> = {
   "db/transfer/build-import.ts": "the new database that is made of an upload",
   "db/transfer/export-lines.ts": "an upload",
   "db/transfer/replace.ts": "the database that is replaced, which is closed by then, and the folder",
-  "server/remix-patches/short-manifest.ts": "the built client files, while building",
   "server/static-files.ts": "the built client files",
 };
 

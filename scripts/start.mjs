@@ -17,7 +17,7 @@ ensureBuilt();
 const folder = withLock(LOCK, () => takeBuild(root));
 Object.assign(toolEnv, { NODE_ENV: "production", ...compileCacheOf(folder) });
 // Little room: with what V8 takes on a large machine, a crowd of candidates needs twice the memory, and no less time.
-const heap = ["--max-old-space-size=256", "--max-semi-space-size=4"];
+const heap = ["--max-old-space-size=256", "--max-semi-space-size=16"];
 const server = become("node", [...heap, join(folder, "server", "index.js")]);
 if (server.pid) noteServer(folder, { pid: server.pid });
 server.on("message", (/** @type {object} */ where) => noteServer(folder, { ...where, pid: server.pid ?? 0 }));

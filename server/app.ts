@@ -1,7 +1,7 @@
 /** The HTTP server around Remix: thin, and made of well-kept parts. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { isBrokenOff } from "#app/domain/connection-error.ts";
@@ -21,7 +21,6 @@ import {
   readablePath,
   sameOrigin,
 } from "./guard.ts";
-import { readRequest, streamedRequest } from "./read-request.ts";
 import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -40,15 +39,11 @@ type AppOptions = {
   findDatabaseProblem: () => string | null;
 };
 
-declare module "@remix-run/server-runtime" {
+declare module "@remix-run/node" {
   interface AppLoadContext extends Client {
     /** For the scripts of this response. */
     nonce: string;
     requestId: string;
-    /** False where a script asks for a screen's data. */
-    isPage: boolean;
-    /** Of the organisation's accent, where a loader has read them with the rest: each reading by itself takes the file's locks. */
-    accentRules?: string;
   }
 }
 
@@ -71,7 +66,7 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   app.all("*", async (c) => {
     const client = findClient(c.env.incoming);
     const { nonce, requestId } = c.var;
-    const context = { nonce, requestId, isPage: c.req.query("_data") === undefined, ...client };
+    const context = { nonce, requestId, ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);
@@ -123,21 +118,25 @@ function health(c: Context, db: Db, findDatabaseProblem: () => string | null): R
   }
 }
 
-/**
- * The request as Remix sees it. The body is here in full before the session is looked up: a request that is kept open must
- * not outlive the right to make it.
- */
+/** Remix's own origin check trusts X-Forwarded-Host and answers 500; guard.ts has already checked these headers. */
+const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
+
+/** Reads a small body completely before any session lookup, so that a request kept open cannot outlive its permission. */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
-  const { raw } = c.req;
-  if (raw.method === "GET" || raw.method === "HEAD") return raw;
-  return isStreamed(c) ? streamedRequest(raw) : readRequest(raw, await wholeBody(c));
+  const { url, method, signal, headers: all, body } = c.req.raw;
+  if (method === "GET" || method === "HEAD") return c.req.raw;
+  const headers = new Headers(all);
+  for (const name of HIDDEN_FROM_REMIX) headers.delete(name);
+  return isStreamed(c)
+    ? new Request(url, { method, signal, headers, body, duplex: "half" })
+    : new Request(url, { method, signal, headers, body: await wholeBody(c) });
 }
 
 /** The body of a request that holds little: a client that sends it slower than that wants to hold something else. */
-async function wholeBody(c: Context<AppEnv>): Promise<Uint8Array> {
+async function wholeBody(c: Context<AppEnv>): Promise<ArrayBuffer> {
   const tooSlow = setTimeout(() => c.env.incoming.destroy(), BODY_WITHIN_MS);
   try {
-    return new Uint8Array(await c.req.raw.arrayBuffer());
+    return await c.req.raw.arrayBuffer();
   } finally {
     clearTimeout(tooSlow);
   }

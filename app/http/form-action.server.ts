@@ -141,8 +141,9 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
   }
 }
 
-/** The form in a request; an empty one for a body that is none, so that every field says what it misses. */
+/** Returns the request's form, or an empty one if the body is malformed. Throws if the body was read before. */
 export async function readForm(request: Request): Promise<FormData> {
+  if (request.bodyUsed) throw new Error("The request body was read before");
   return request.formData().catch(() => new FormData());
 }
 

@@ -1,11 +1,5 @@
-import { type Cookie, createCookieFactory } from "@remix-run/server-runtime";
-import { sign, unsign } from "cookie-signature";
+import { type Cookie, createCookie } from "@remix-run/node";
 import { env } from "#app/env.server.ts";
-
-const createCookie = createCookieFactory({
-  sign: async (value, secret) => sign(value, secret),
-  unsign: async (signed, secret) => unsign(signed, secret),
-});
 
 /**
  * A cookie of ours: signed, never readable by a script, sent to no other site; over https Secure and bound to the host

@@ -1,7 +1,6 @@
 /** A candidate who takes the default test over HTTP, as the page's script does or as a browser without JavaScript. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { type AskedQuestion, questionsOf, type TestTexts } from "#app/domain/content/test-texts.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -68,11 +67,12 @@ async function takeByScript(browser: Browser, n: number, { question: screenId, c
   return id;
 }
 
-type Screen = { remaining: (AskedQuestion & { id: string; options: { id: string }[] })[]; texts?: TestTexts };
+type Question = { id: string; options: { id: string }[] };
+/** Commit 744507bf sends the questions once as `texts`, and the option order apart. */
+type Screen = { remaining: (Question & { number: number })[]; texts?: Question[] };
 
-/** Reads the questions from the loader data. Older commits send them whole. */
-function questionsIn({ remaining, texts }: Screen): { id: string; options: { id: string }[] }[] {
-  return texts ? questionsOf(texts, remaining) : remaining;
+function questionsIn({ remaining, texts }: Screen): Question[] {
+  return texts ? remaining.flatMap(({ number }) => texts[number - 1] ?? []) : remaining;
 }
 
 async function takeByForms(browser: Browser, n: number): Promise<string> {

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OrderingSubmission } from "#app/domain/submissions/option-order.ts";
-import { askedQuestion, candidateContent, candidateQuestion, testTexts } from "./candidate-content.ts";
+import { candidateContent, candidateQuestion } from "./candidate-content.ts";
 import { letterAt } from "./letter.ts";
 import { flattenQuestions, type Question, type Section, type TestContent } from "./test-content.ts";
-import { questionsOf } from "./test-texts.ts";
 
 function question(id: string, points: number[]): Question {
   const options = points.map((value, index) => ({
@@ -91,49 +90,4 @@ test("what a candidate receives is the same in whatever order the options are st
       expect(shownAs(options)).toBe(shownAs(stored.options));
     }),
   );
-});
-
-const texts = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { minLength: 1, maxLength: 30 });
-const anyContent = fc.array(texts, { minLength: 1, maxLength: 6 }).map((options) => ({
-  sections: options.map((ids, place) => ({
-    ...section(`s${place}`, []),
-    questions: [
-      {
-        ...question(`q${place}`, []),
-        options: ids.map((id) => ({ id, optionText: id, points: 1, optionLetter: "A" })),
-      },
-    ],
-  })),
-}));
-
-test("what all are sent alike and what a submission has of its own make the same questions, whatever the content (S70)", () => {
-  fc.assert(
-    fc.property(anyContent, fc.boolean(), (content, hasKey) => {
-      const asking = hasKey ? submission : { ...submission, optionOrderKey: null };
-      const sent = testTexts(content);
-      const asked = flattenQuestions(content).map((placed) => askedQuestion(placed, sent, asking));
-      expect(questionsOf(sent, asked)).toEqual(candidateQuestions(content, asking));
-    }),
-  );
-});
-
-test("the texts that all are sent tell neither points nor how options are stored (R135, S406)", () => {
-  fc.assert(
-    fc.property(anyContent, (content) => {
-      const turned = content.sections.map((section) => ({
-        ...section,
-        questions: section.questions.map((question) => ({
-          ...question,
-          options: question.options.toReversed().map((option, place) => ({ ...option, points: place % 10 })),
-        })),
-      }));
-      expect(testTexts({ sections: turned })).toEqual(testTexts(content));
-    }),
-  );
-});
-
-test("a question or an option that the texts do not have is an error, and no empty screen", () => {
-  const content = testTexts({ sections: [section("s", [question("q", [1, 2])])] });
-  expect(() => questionsOf(content, [{ number: 2, order: [0, 1] }])).toThrow("There is no question 2");
-  expect(() => questionsOf(content, [{ number: 1, order: [0, 2] }])).toThrow("has no option 2");
 });

@@ -1,11 +1,21 @@
-/** A test as its candidates see it: no points, nothing of how it is stored. */
+/** A test as candidates see it: without points and without the stored option order. */
 
 import { type OrderingSubmission, orderOptions } from "#app/domain/submissions/option-order.ts";
 import { letterAt } from "./letter.ts";
-import { flattenQuestions, type Option, type PlacedQuestion, type Question, type TestContent } from "./test-content.ts";
-import type { AskedQuestion, CandidateOption, CandidateQuestion, TestTexts } from "./test-texts.ts";
+import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 
-/** A test as one submission's candidate sees it: its options in the submission's own order. */
+/** A question as shown to one candidate: an option's letter follows its position on the screen. */
+export type CandidateQuestion = {
+  number: number;
+  sectionId: string;
+  sectionName: string;
+  id: string;
+  questionText: string;
+  options: CandidateOption[];
+};
+export type CandidateOption = { id: string; optionText: string; optionLetter: string };
+
+/** Returns the sections of a test with each question's options in the submission's order. */
 export function candidateContent(content: TestContent, submission: OrderingSubmission) {
   return {
     sections: content.sections.map((section) => ({
@@ -15,7 +25,7 @@ export function candidateContent(content: TestContent, submission: OrderingSubmi
   };
 }
 
-/** The same of one question with its place. */
+/** Returns one question with its number, its section and its options in the submission's order. */
 export function candidateQuestion(placed: PlacedQuestion, submission: OrderingSubmission): CandidateQuestion {
   const { number, section, question } = placed;
   return { number, sectionId: section.id, sectionName: section.name, ...shownQuestion(question, submission) };
@@ -30,27 +40,4 @@ function shownQuestion({ id, questionText, options }: Question, submission: Orde
     }),
   );
   return { id, questionText, options: shown };
-}
-
-/** What all candidates of a version are sent alike. */
-export function testTexts(content: TestContent): TestTexts {
-  return flattenQuestions(content).map(({ section, question: { id, questionText, options } }) => ({
-    sectionId: section.id,
-    sectionName: section.name,
-    id,
-    questionText,
-    options: byId(options).map((option) => ({ id: option.id, optionText: option.optionText })),
-  }));
-}
-
-/** What a submission has of its own of a question of these texts: `questionsOf` makes `candidateQuestion` of both. */
-export function askedQuestion(placed: PlacedQuestion, texts: TestTexts, submission: OrderingSubmission): AskedQuestion {
-  const { number, question } = placed;
-  const places = texts[number - 1]?.options.map(({ id }) => id) ?? [];
-  return { number, order: orderOptions(question.options, question.id, submission).map(({ id }) => places.indexOf(id)) };
-}
-
-/** Any order that does not come from the stored one. */
-function byId(options: readonly Option[]): Option[] {
-  return [...options].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

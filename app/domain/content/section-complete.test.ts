@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
+import type { CandidateQuestion } from "./candidate-content.ts";
 import * as section from "./section-complete.ts";
-import type { CandidateQuestion } from "./test-texts.ts";
 
 const english = wordingOf("en", "question", "section");
 const sectionCompleteAfter = (submission: string, done: string, unanswered: CandidateQuestion[]) =>

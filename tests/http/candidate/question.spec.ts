@@ -1,8 +1,7 @@
-import { questionsOf } from "#app/domain/content/test-texts.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { findAll, parseHtml, sourceText, textOf } from "#tests/support/visitors/html.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/visitors/html.ts";
 import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 import { storedAnswers } from "#tests/support/visitors/walk.ts";
@@ -61,8 +60,7 @@ test("the page, its data and the API show one order of options, and nothing of h
   client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
   const data = await client.get(`/test/${id}?_data=routes%2Fcandidate%2Fquestion%2Froute`);
   const sections = await client.get(`/api/test/sections?testId=${testId}`);
-  const { texts, remaining } = data.json();
-  const [shown] = questionsOf(texts, remaining);
+  const [shown] = data.json().remaining;
   if (!shown) throw new Error("The data have no question");
   const [question] = sections.json()[0].questions;
   const textsOf = (options: { optionText: string }[]) => options.map(({ optionText }) => optionText);
@@ -85,10 +83,8 @@ test("the page, its data and the API show one order of options, and nothing of h
   }
 });
 
-test("texts that look like the page around them are data in its block, compressed or not, and on the screen (S406)", async ({
-  server,
-}) => {
-  const odd = `id="test-texts"></script><!--<script> & "id='test-texts'> </SCRIPT>`;
+test("question texts that look like markup are shown as text, compressed or not (S406)", async ({ server }) => {
+  const odd = `</script><!--<script> & "'> </SCRIPT>`;
   const { questions, ...section } = sectionOf("Only", 1);
   const sections = [{ ...section, name: odd, questions: questions.map((one) => ({ ...one, questionText: odd })) }];
   const testId = server.addTest({ name: odd, sections });
@@ -98,8 +94,6 @@ test("texts that look like the page around them are data in its block, compresse
     const answer = await fetch(server.origin + page.path, { headers: { Cookie, "Accept-Encoding": encoding } });
     expect(answer.headers.get("Content-Encoding")).toBe(encoding === "gzip" ? "gzip" : null);
     const document = parseHtml(await answer.text());
-    const blocks = findAll(document, "#test-texts").map(sourceText);
-    expect(blocks.map((text) => JSON.parse(text)[0].questionText)).toEqual([odd]);
     expect(findAll(document, "h1").map(textOf)).toEqual([odd]);
   }
 });

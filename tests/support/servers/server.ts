@@ -93,7 +93,7 @@ export async function startServer({
   let port = 0;
 
   async function start(): Promise<void> {
-    child = spawn("node", ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"], {
+    child = spawn("node", ["--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"], {
       env: {
         ...process.env,
         ...BLANK_SETTINGS,

@@ -22,7 +22,7 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
-import { getAccentRules, getBrand } from "#app/models/settings/brand.server.ts";
+import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { findStanding } from "#app/models/submissions/standing.server.ts";
 import { findUnfinished } from "#app/models/submissions/submissions.server.ts";
@@ -42,14 +42,13 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = revalidateForNotice;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { submissions } = await readCandidateSession(request);
   const headers = await browserHeaders(request);
-  const screen = readAtOnce(() => {
-    context.accentRules = getAccentRules(db);
-    return showEntry(request, submissions);
-  });
-  return json(screen, { headers });
+  return json(
+    readAtOnce(() => showEntry(request, submissions)),
+    { headers },
+  );
 }
 
 function showEntry(request: Request, submissions: string[]) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CandidateOption } from "#app/domain/content/test-texts.ts";
+import type { CandidateOption } from "#app/domain/content/candidate-content.ts";
 
 type AnswerOptionsProps = {
   options: CandidateOption[];

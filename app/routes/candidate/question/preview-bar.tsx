@@ -1,5 +1,5 @@
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
-import type { CandidateQuestion } from "#app/domain/content/test-texts.ts";
+import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import type { Preview } from "./preview.server.ts";
 
 type PreviewBarProps = { preview: Preview; submissionId: string; question: CandidateQuestion };

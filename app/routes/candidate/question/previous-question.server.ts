@@ -1,7 +1,7 @@
 import { db } from "#app/db.server.ts";
+import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import { candidateQuestion } from "#app/domain/content/candidate-content.ts";
 import type { PlacedQuestion } from "#app/domain/content/test-content.ts";
-import type { CandidateQuestion } from "#app/domain/content/test-texts.ts";
 import { listAnswers, type Submission } from "#app/models/submissions/submissions.server.ts";
 
 export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };

@@ -2,18 +2,16 @@
 import { redirect } from "@remix-run/node";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
-import { askedQuestion } from "#app/domain/content/candidate-content.ts";
+import { candidateQuestion } from "#app/domain/content/candidate-content.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/content/section-complete.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/content/test-content.ts";
-import type { TestTexts } from "#app/domain/content/test-texts.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { counterTotal } from "#app/domain/submissions/submission.ts";
 import { readSubmissionPage, requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
-import { keptTexts } from "#app/http/kept-texts.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import { getAccentRules, getBrand } from "#app/models/settings/brand.server.ts";
+import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getQuestionCounter } from "#app/models/settings/settings.server.ts";
 import { listUnanswered, type Submission } from "#app/models/submissions/submissions.server.ts";
 import { showingField } from "./form-answer.server.ts";
@@ -30,29 +28,21 @@ function leaveCompleted(submission: Submission): Submission {
   return submission;
 }
 
-/**
- * What the screen says, with the questions from the next one on: each by the order of its options. Their texts, which all who
- * take the version are sent alike, are beside it.
- */
+/** Returns the screen's data with all unanswered questions, so that the browser can move on without another request. */
 export function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
   return readSubmissionPage(request, id, (submission) => {
     const { versionId, isPreview } = leaveCompleted(submission);
-    const content = getTestVersion(db, versionId);
-    const kept = keptTexts(content);
-    const known = { questions: flattenQuestions(content), texts: kept.texts };
-    const screen = screenOf(submission, known, searchParams, new Date());
-    return { isPreview, screen, kept, accentRules: getAccentRules(db) };
+    const questions = flattenQuestions(getTestVersion(db, versionId));
+    return { isPreview, screen: screenOf(submission, questions, searchParams, new Date()) };
   });
 }
 
-type Content = { questions: PlacedQuestion[]; texts: TestTexts };
-
-function screenOf(submission: Submission, { questions, texts }: Content, query: URLSearchParams, now: Date) {
+function screenOf(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {
   const preview = previewOf(submission, questions, query);
   const asked = (preview && questionsFrom(questions, query)) ?? listUnanswered(db, submission);
   const isPlain = !preview && query.has("plain");
-  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => askedQuestion(placed, texts, submission));
+  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => candidateQuestion(placed, submission));
   const completed = query.get("completed");
   const isJustCompleted =
     questions.some(({ section }) => section.id === completed) && asked[0]?.section.id !== completed;

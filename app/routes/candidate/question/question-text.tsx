@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import { splitQuestion } from "#app/domain/content/question-text.ts";
-import type { CandidateQuestion } from "#app/domain/content/test-texts.ts";
 
 /** The question as the page's heading. A new one takes the focus, so that a screen reader reads it. */
 export function QuestionText({ question, isFirst }: { question: CandidateQuestion; isFirst: boolean }) {

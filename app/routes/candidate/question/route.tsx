@@ -1,11 +1,10 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { candidatePaths as paths, plainPath } from "#app/addresses/candidate-paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/domain/content/section-complete.ts";
 import { sectionEndedBy } from "#app/domain/content/test-content.ts";
-import { questionsOf } from "#app/domain/content/test-texts.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/languages/languages.server.ts";
 import { answerFormSchema } from "#app/domain/submissions/submission.ts";
 import { env } from "#app/env.server.ts";
@@ -16,7 +15,6 @@ import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { answerAndGoOn, finishSubmission } from "#app/models/submissions/submission-writes.server.ts";
 import { nextQuestion } from "#app/models/submissions/submissions.server.ts";
-import { useTestTexts } from "#app/page/page-texts.ts";
 import { LazyToaster } from "#app/ui/messages/lazy-toaster.tsx";
 import { Notice } from "#app/ui/messages/notice.tsx";
 import { CandidatePage } from "#app/ui/pages/candidate-page.tsx";
@@ -33,7 +31,6 @@ import { readQuestions, requireOpenSubmission } from "./question-screen.server.t
 import { QuestionText } from "./question-text.tsx";
 import { SavingNote } from "./saving-note.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
-import { TextsOfPage } from "./texts-of-page.tsx";
 import { UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk } from "./walk.ts";
 
@@ -43,13 +40,10 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
   return [{ title: number ? titleOf(number, data) : data.wording.page.assessment }];
 };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { isPreview, screen, kept, accentRules } = await readQuestions(request, params.submissionId);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { isPreview, screen } = await readQuestions(request, params.submissionId);
   const { toast, headers } = isPreview ? await takeToast(request) : NO_TOAST;
-  // A page holds them beside its data.
-  context.keptTexts = kept;
-  context.accentRules = accentRules;
-  return json({ ...screen, texts: context.isPage ? null : kept.texts, toast }, { headers });
+  return json({ ...screen, toast }, { headers });
 }
 
 /**
@@ -91,14 +85,11 @@ export default function QuestionRoute() {
 
 function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const refused = useActionData<typeof action>()?.toast;
-  const { submissionId, questionCount, wording, plain } = screen;
-  const texts = useTestTexts(screen.texts);
-  const remaining = useMemo(() => questionsOf(texts, screen.remaining), [texts, screen.remaining]);
+  const { submissionId, questionCount, wording, plain, remaining } = screen;
   const to = plain ? plainPath : (path: string) => path;
   const isResumed = remaining.length < questionCount;
   const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection } = useQuestionWalk({
     ...screen,
-    remaining,
     isResumed,
     answerCount: screen.preview ? null : questionCount,
   });
@@ -183,7 +174,6 @@ function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<ty
         )}
         <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
       </CandidatePage>
-      {!plain && !screen.texts && <TextsOfPage />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
-import type { CandidateQuestion } from "#app/domain/content/test-texts.ts";
+import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import type { AnswerQueue, FinalOutcome, QueueState } from "./answer-queue.ts";
 import type { AnsweredQuestion } from "./previous-question.server.ts";
 import { followBrowser, openQueue, sendCompletion } from "./saving-calls.ts";
