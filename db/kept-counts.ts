@@ -1,4 +1,4 @@
-/** The counts that triggers keep (docs/decisions/007-figures-that-do-not-grow.md), held against the rows they count. */
+/** The counts that triggers keep (docs/decisions/033-counts-and-keys.md), held against the rows they count. */
 import type Database from "better-sqlite3";
 
 const CANDIDATES = "count(DISTINCT CASE WHEN NOT is_preview THEN email_key END) AS candidates";

@@ -13,7 +13,7 @@ export function withQuery(path: string, query: Query | [string, string][]): stri
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The same screen for a browser that runs no scripts: docs/decisions/054-what-a-page-costs.md */
+/** The same screen for a browser that runs no scripts: docs/performance.md */
 export function plainPath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}plain=1`;
 }

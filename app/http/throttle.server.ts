@@ -20,7 +20,7 @@ const perNetwork = limiter("network", 300);
 /** Of an account over all addresses: bounds an attack that is spread out. */
 const perAccount = limiter("account", 50);
 
-/** Codes of a second factor: docs/decisions/048-second-factor.md. */
+/** Codes of a second factor: docs/decisions/045-secrets.md. */
 const CODE_LIMITERS = [
   new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
   new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),

@@ -1,4 +1,4 @@
-/** What nearly every page reads, kept in memory until it changes: docs/decisions/054-what-a-page-costs.md. */
+/** What nearly every page reads, kept in memory until it changes: docs/performance.md. */
 import { currentReading, type Db, prepared } from "#db/client.ts";
 
 /** Guards against a flood of keys from addresses; a company has some hundred tests, and ids are short. */

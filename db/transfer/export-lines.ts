@@ -1,4 +1,4 @@
-/** Reads an export line by line in bounded memory: docs/decisions/017-one-record-a-line.md */
+/** Reads an export line by line in bounded memory: docs/decisions/012-one-file-of-all-test-data.md */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { FILE_EMPTY, NOT_AN_OBJECT } from "#app/domain/data/export-head.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";

@@ -1,4 +1,4 @@
-/** What a script may do with an API token, and for how long: docs/decisions/046-api-tokens.md. */
+/** What a script may do with an API token, and for how long: docs/decisions/045-secrets.md. */
 import { z } from "zod";
 import { requiredText } from "#app/domain/text/text.ts";
 

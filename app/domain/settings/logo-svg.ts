@@ -1,4 +1,4 @@
-/** Writes an SVG anew with nothing in it but shapes, texts and colours: docs/decisions/027-brand.md */
+/** Rewrites an SVG with only its shapes, texts and colors. */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import type { LogoVerdict } from "./logo.ts";
 import { attributeText, DRAWN, ELEMENTS, escaped, isSafeCss, MASKING, SVG, TEXTS, XLINK } from "./svg-parts.ts";

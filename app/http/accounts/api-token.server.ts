@@ -1,4 +1,4 @@
-/** The API token in the header of a request: docs/decisions/046-api-tokens.md. */
+/** The API token in the header of a request: docs/decisions/045-secrets.md. */
 import type { AppLoadContext } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";
 import { type CallScope, mayCall, type Scope, scopesFor } from "#app/domain/accounts/api-token.ts";

@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and its end: docs/decisions/048-second-factor.md */
+/** The second step of a sign-in, and its end: docs/decisions/045-secrets.md */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/db.server.ts";

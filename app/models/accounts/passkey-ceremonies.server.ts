@@ -1,4 +1,4 @@
-/** WebAuthn's two ceremonies: a passkey is made, and one signs in. docs/decisions/048-second-factor.md */
+/** WebAuthn's two ceremonies: a passkey is made, and one signs in. docs/decisions/045-secrets.md */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

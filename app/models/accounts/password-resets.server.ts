@@ -1,4 +1,4 @@
-/** Links to choose a new password: docs/decisions/049-own-account.md */
+/** Links to choose a new password: docs/decisions/045-secrets.md */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { RESET_MINUTES } from "#app/domain/accounts/account-news.ts";

@@ -1,4 +1,4 @@
-/** What every new password of an account does: docs/decisions/049-own-account.md */
+/** What every new password of an account does: docs/decisions/045-secrets.md */
 import { eq } from "drizzle-orm";
 import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
 import { queueAccountMessage } from "#app/models/connections/outbox.server.ts";

@@ -1,4 +1,4 @@
-/** One-time codes of an authenticator app (RFC 6238): docs/decisions/048-second-factor.md */
+/** One-time codes of an authenticator app (RFC 6238): docs/decisions/045-secrets.md */
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { seal, unseal } from "#app/models/sealed.server.ts";

@@ -1,4 +1,4 @@
-/** Pages of the audit log, newest first; what a page costs does not grow with the log: docs/decisions/050-audit-log.md */
+/** Keyset pagination of the audit log, newest first. */
 import type { ActName } from "#app/domain/audit/audit-act.ts";
 import { actsOfGroup } from "#app/domain/audit/audit-act.ts";
 import type { AuditFilter } from "#app/domain/audit/audit-filter.ts";

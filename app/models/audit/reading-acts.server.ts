@@ -1,4 +1,4 @@
-/** What is read, told by the audit log at next to no cost: docs/decisions/050-audit-log.md */
+/** Audit entries for viewed results. They are buffered and written once a second. */
 import { startOfDay } from "#app/domain/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { type Act, type By, recordAct, recordOnce, startOfHour, whereDiskAllows } from "./audit-log.server.ts";

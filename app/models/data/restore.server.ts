@@ -1,4 +1,4 @@
-/** A backup in the place of the live database, while the server runs: docs/decisions/028-restore-from-the-screen.md */
+/** A backup in the place of the live database, while the server runs: docs/decisions/013-backups.md */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { db, liveDb } from "#app/db.server.ts";

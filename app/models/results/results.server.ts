@@ -10,10 +10,7 @@ import { listAnswers, type Submission } from "#app/models/submissions/submission
 import { type Db, prepared } from "#db/client.ts";
 import { results, sectionScores, submissions, tests } from "#db/schema.ts";
 
-/**
- * A question as its candidate answered it. `number` counts from 1; `answer` is null where nothing was clicked. Letters are
- * those that the candidate saw: docs/decisions/030-letters-and-the-summary.md
- */
+/** A question and its candidate's answer; `number` starts at 1, `answer` is null if unanswered, letters are the shown ones. */
 export type ResultQuestion = {
   number: number;
   questionId: string;

@@ -86,7 +86,7 @@ export type PersonPart = { title: string; groups: { title: string; rows: PersonR
 /** A label beside a text; `detail` is in bold beneath it. */
 export type PersonRow = { label: string; text: string; detail?: string };
 
-/** The typefaces of a report, in the order in which they are asked for a letter: docs/decisions/053-fonts-and-direction.md */
+/** The typefaces of a report, in the order in which they are asked for a letter: docs/decisions/052-languages.md */
 export const FAMILIES = ["latin", "other", "japanese"] as const;
 export type Family = (typeof FAMILIES)[number];
 /** A piece of a line in one typeface. `actual` is what a box is drawn for: it is copied and read aloud in its place. */

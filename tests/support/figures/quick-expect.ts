@@ -1,4 +1,4 @@
-/** Playwright's `expect`, which is asked only where it has something to tell: docs/decisions/020-a-suite-of-six-minutes.md. */
+/** Playwright's `expect`, which is asked only where it has something to tell: docs/performance.md. */
 import { isDeepStrictEqual } from "node:util";
 import { expect as pageExpect } from "@playwright/test";
 
