@@ -14,6 +14,7 @@ import { refuse } from "./error-page.ts";
 import {
   allowedHost,
   allowedMethod,
+  cleanLink,
   expectedContentType,
   isStreamed,
   limitedBody,
@@ -59,7 +60,7 @@ export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): 
   // While developing, Vite serves them, and makes an application for every request.
   if (env.isProduction) app.route("/", staticFiles());
   app.use(requestLog);
-  app.use(allowedMethod, allowedHost(env), readablePath);
+  app.use(allowedMethod, allowedHost(env), cleanLink, readablePath);
   app.use(sameOrigin(env), expectedContentType, limitedBody, oneSignInATurn);
   app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
   app.use(compress({ encoding: "gzip" }));

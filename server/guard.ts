@@ -5,6 +5,7 @@
 import { isIP } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { cleanLinkPath } from "#app/addresses/clean-link.ts";
 import { isApiPath, requestRuleFor, whyWrongType } from "#app/addresses/request-rules.ts";
 import type { Environment } from "#app/env.server.ts";
 import { bearerOf } from "#app/request/bearer.ts";
@@ -56,6 +57,13 @@ function isLocalName(host: string): boolean {
   const { hostname } = new URL(`http://${host}`);
   return hostname === "localhost" || hostname.endsWith(".localhost") || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
+
+/** Redirect a copied link that has a stray character at its end to the link itself. */
+export const cleanLink: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const clean = SAFE_METHODS.has(c.req.method) ? cleanLinkPath(pathname) : null;
+  return clean === null ? next() : c.redirect(`${clean}${search}`, 302);
+};
 
 /** Refuses paths that do not decode to plain text, and paths with empty or dotted segments. */
 export const readablePath: MiddlewareHandler = async (c, next) => {

@@ -69,6 +69,19 @@ test("a link begins without a password, with names to correct and a fixed addres
   expect(submissionsOf(server, testId)).toHaveLength(1);
 });
 
+test("a link with a stray character at its end leads to the link itself (18-A5)", async ({ server }) => {
+  const { testId, path } = invite(server, { access: "both" });
+  const visitor = openVisitor(server.origin);
+  for (const after of [".", ")", "%3E", "%22", "%20", "%C2%A0", "%E2%80%8B", "&gclid=1", "%0A", "%"]) {
+    const { status, headers } = await sendRaw(server, "GET", `${path}${after}`);
+    expect([after, status, headers.location]).toEqual([after, 302, path]);
+  }
+  expect((await visitor.visit(`${path}.?utm_source=mail`)).path).toBe(`${path}?utm_source=mail`);
+  expect((await visitor.visit(`/candidate?testId=${testId}).`)).path).toBe(`/candidate?testId=${testId}`);
+  expect((await visitor.visit("/candidate?testId=unknown.")).path).toBe("/candidate?testId=unknown.");
+  expect(server.output()).not.toContain(path);
+});
+
 test("two people on one link at the same moment begin one submission (P6, P41)", async ({ server }) => {
   const { testId, path } = invite(server);
   const form = (firstName: string) => new URLSearchParams({ firstName, lastName: "Hopper" });

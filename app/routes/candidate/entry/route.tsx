@@ -44,11 +44,20 @@ export const shouldRevalidate = revalidateForNotice;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { submissions } = await readCandidateSession(request);
+  redirectToCleanLink(request);
   const headers = await browserHeaders(request);
   return json(
     readAtOnce(() => showEntry(request, submissions)),
     { headers },
   );
+}
+
+/** Follow a link that has other characters around the test's id, such as a period from the sentence it was copied from. */
+function redirectToCleanLink(request: Request): void {
+  const testId = new URL(request.url).searchParams.get("testId");
+  const [clean] = /[\w-]+/.exec(testId?.replace(/\p{Cf}/gu, "") ?? "") ?? [];
+  if (!clean || clean === testId || findTestOrDefault(db, testId)) return;
+  if (findTestOrDefault(db, clean)) throw redirect(paths.entry(clean));
 }
 
 function showEntry(request: Request, submissions: string[]) {
