@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAdmin } from "#app/models/accounts/admins.server.ts";
+import { recordAct } from "#app/models/audit/audit-log.server.ts";
 import {
+  chooseCompletedMail,
   countWaiting,
   listLastMessages,
   queueMessages,
@@ -9,12 +12,13 @@ import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
-import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { freePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { createOutbox, runOutbox } from "./outbox.ts";
 import { createMailer } from "./smtp.ts";
 
 const FROM = { name: "Hiring, Ltd.", address: "hiring@assess.example" };
+const ORIGIN = "https://assess.example";
 const START = new Date("2026-05-04T10:00:00Z").getTime();
 const MINUTE = 60_000;
 const refuse = (code: number, says: string, at: "recipient" | "data" = "recipient") => ({ at, code, says });
@@ -49,9 +53,9 @@ function invite(given: Parameters<typeof inviteTo>[2] = {}): string {
 }
 
 function openOutbox({ url = mailServer.url, answerWithinMs = 60_000 } = {}) {
-  const mailer = createMailer({ url, from: FROM, answerWithinMs });
+  const mailer = createMailer({ url, from: FROM, origin: ORIGIN, answerWithinMs });
   cleanUps.push(mailer.close);
-  const options = { live: () => db, deliver: mailer.deliver, origin: "https://assess.example", perSecond: 5 };
+  const options = { live: () => db, deliver: mailer.deliver, origin: ORIGIN, perSecond: 5 };
   return createOutbox({ ...options, clock: () => new Date(now) });
 }
 
@@ -107,6 +111,45 @@ test("names and addresses with line ends add no header and no recipient (P21, P4
   expect(head).not.toMatch(/^(?:bcc|cc|x-evil)/im);
   expect(stored()[1]).toMatchObject({ sentAt: null, failure: expect.stringMatching(/recipient/) });
   expect(mailServer.received.flatMap(({ to }) => to)).toEqual(["ada@x.example"]);
+});
+
+test("a name that is a URL is a link in no mail, and reads the same (18-A7)", async () => {
+  const name = { firstName: "https://evil.example/login", lastName: "www.evil.example or ann@evil.example" };
+  invite({ ...name, email: "notice@example.org" });
+  const reminded = inviteTo(db.$client, testId, { ...name, invitedAt: new Date(START) });
+  const at = new Date(now);
+  queueMessages(db, "reminder", [reminded], at);
+  db.$client.exec("UPDATE tests SET message_subject = 'For {firstName}'");
+  const account = { ...name, password: "correct horse" };
+  const owner = await createAdmin(() => db, { ...account, email: "owner@x.example" }, at);
+  const other = await createAdmin(() => db, { ...account, email: "other@x.example" }, at);
+  recordAct(db, { adminId: other.id, address: "" }, { act: "password", thing: "admin", thingId: owner.id }, at);
+  chooseCompletedMail(db, owner.id, true);
+  const submissionId = addResult(db, addSampleTest(db, { name: "Support" }), { ...name, email: "done@x.example" });
+  const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };
+  db.insert(messages)
+    .values([
+      { ...toOwner, id: "m1", kind: "completed", submissionId },
+      { ...toOwner, id: "m2", kind: "account", about: "password" },
+      { ...toOwner, id: "m3", kind: "password-reset" },
+    ])
+    .run();
+  await work(openOutbox());
+
+  const mails = await Promise.all(mailServer.accepted().map(readMail));
+  expect(mails.map(({ subject = "" }) => subject.replaceAll("\u200b", "")).sort()).toEqual([
+    "Choose a new password",
+    "Completed: Support",
+    `For ${name.firstName}`,
+    `Reminder: For ${name.firstName}`,
+    "Your password was changed",
+  ]);
+  for (const { subject = "", text = "", html = "", to } of mails) {
+    const all = [subject, text, html, to?.[0]?.name].join("\n");
+    expect(all.replaceAll(`${ORIGIN}/`, "")).not.toMatch(/:\/\/|evil\.example|www\.|@evil/);
+    expect(all.replaceAll("\u200b", "")).toContain(`${name.firstName} ${name.lastName}`);
+  }
+  expect(mails.filter(({ text = "" }) => text.includes("https\u200b:"))).toHaveLength(4);
 });
 
 test("at most so many messages a second are sent, over one connection (P21)", async () => {
@@ -219,8 +262,8 @@ test("a stop lets the message on its way come to its end and begins no other one
   for (let count = 0; count < 3; count += 1) invite();
   mailServer.react((_, number) => (number === 1 ? "hold" : "accept"));
   const run = () => {
-    const mailer = createMailer({ url: mailServer.url, from: FROM });
-    return runOutbox({ live: () => db, origin: "https://assess.example", perSecond: 100, ...mailer });
+    const mailer = createMailer({ url: mailServer.url, from: FROM, origin: ORIGIN });
+    return runOutbox({ live: () => db, origin: ORIGIN, perSecond: 100, ...mailer });
   };
   db.$client.exec("UPDATE messages SET due_at = 0");
   const first = run();

@@ -8,12 +8,18 @@ import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/conne
 export type Mail = { id: string; to: MailAddress; subject: string; text: string; language?: string | undefined };
 export type Deliver = (mail: Mail, now: Date) => Promise<Delivery>;
 
-type SmtpOptions = { url: string; from: MailAddress; answerWithinMs?: number };
+type SmtpOptions = {
+  url: string;
+  from: MailAddress;
+  /** Where our own links begin. */
+  origin: string;
+  answerWithinMs?: number;
+};
 
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Opens nothing yet: the one connection is made with the first mail, and again when the server has closed it. */
-export function createMailer({ url, from, answerWithinMs = ANSWER_WITHIN_MS }: SmtpOptions) {
+export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN_MS }: SmtpOptions) {
   const transport = createTransport({
     url,
     pool: true,
@@ -36,7 +42,7 @@ export function createMailer({ url, from, answerWithinMs = ANSWER_WITHIN_MS }: S
         to,
         subject,
         text,
-        html: mailHtml(subject, text, language),
+        html: mailHtml({ subject, text, language, origin }),
         date: now,
         messageId: `<${id}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },

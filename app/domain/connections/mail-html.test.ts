@@ -1,36 +1,50 @@
 import { expect, test } from "vitest";
 import { mailHtml } from "./mail-html.ts";
 
+const ORIGIN = "https://a.example";
+const html = (text: string, language?: string) => mailHtml({ subject: "Hello", text, language, origin: ORIGIN });
+
 test("the HTML part says what the text says: paragraphs, lines and links (P21)", () => {
-  const html = mailHtml(
-    "Hello",
-    "Hello Ada,\n\nopen https://a.example/i/x_-1. It ends\non Monday (see http://b.example/?a=1&b=2).\n",
+  const written = html(
+    "Hello Ada,\n\nopen https://a.example/i/x_-1. It ends\non Monday (see https://a.example/?a=1&b=2).\n",
   );
-  expect(html).toContain('<p dir="auto" style="margin:0 0 1em">Hello Ada,</p>');
-  expect(html).toContain(
+  expect(written).toContain('<p dir="auto" style="margin:0 0 1em">Hello Ada,</p>');
+  expect(written).toContain(
     'open <a href="https://a.example/i/x_-1">https://a.example/i/x_-1</a>. It ends<br>\non Monday',
   );
-  expect(html).toContain('<a href="http://b.example/?a=1&amp;b=2">http://b.example/?a=1&amp;b=2</a>).</p>');
+  expect(written).toContain('<a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a>).</p>');
 });
 
 test("everything in the HTML part is escaped, in texts, links and the title (P21)", () => {
-  const html = mailHtml("<b>&", `<script>alert("1")</script> https://a.example/"onclick='x' javascript:alert(1)`);
-  expect(html).not.toContain("<script>");
-  expect(html).toContain("<title>&lt;b&gt;&amp;</title>");
-  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
-  expect(html).toContain(
+  const text = `<script>alert("1")</script> https://a.example/"onclick='x' javascript:alert(1)`;
+  const written = mailHtml({ subject: "<b>&", text, origin: ORIGIN });
+  expect(written).not.toContain("<script>");
+  expect(written).toContain("<title>&lt;b&gt;&amp;</title>");
+  expect(written).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  expect(written).toContain(
     '<a href="https://a.example/">https://a.example/</a>&quot;onclick=&#39;x&#39; javascript:alert(1)',
   );
 });
 
 test("a paragraph has the direction of its text, and a link ends where an isolated text does (L3)", () => {
-  const html = mailHtml("", "\u05e9\u05dc\u05d5\u05dd \u2068https://a.example/i/x\u2069");
-  expect(html).toContain('<p dir="auto"');
-  expect(html).toContain('<a href="https://a.example/i/x">https://a.example/i/x</a>\u2069</p>');
+  const written = html("\u05e9\u05dc\u05d5\u05dd \u2068https://a.example/i/x\u2069");
+  expect(written).toContain('<p dir="auto"');
+  expect(written).toContain('<a href="https://a.example/i/x">https://a.example/i/x</a>\u2069</p>');
 });
 
 test("the HTML part says its language, and is written from right to left where that is, also in programs that keep the body alone (L2, L3)", () => {
-  expect(mailHtml("Hello", "Hello").match(/lang="\w+"|dir="rtl"/g)).toEqual(['lang="en"', 'lang="en"']);
+  expect(html("Hello").match(/lang="\w+"|dir="rtl"/g)).toEqual(['lang="en"', 'lang="en"']);
   const arabic = ['lang="ar"', 'dir="rtl"', 'lang="ar"', 'dir="rtl"'];
-  expect(mailHtml("Hello", "Hello", "ar").match(/lang="\w+"|dir="rtl"/g)).toEqual(arabic);
+  expect(html("Hello", "ar").match(/lang="\w+"|dir="rtl"/g)).toEqual(arabic);
+});
+
+test("only our own addresses become links, not those that look like them (18-A7)", () => {
+  const others = [
+    "http://b.example/",
+    "http://a.example/",
+    "https://a.example.evil/",
+    "https://a.example@evil.example/",
+  ];
+  expect(html(others.join(" "))).not.toContain("<a");
+  expect(html(`${others[0]} ${ORIGIN}`)).toContain(`http://b.example/ <a href="${ORIGIN}">`);
 });

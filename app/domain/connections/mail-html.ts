@@ -1,8 +1,16 @@
 /** The HTML part of a mail, made from its text. */
 import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
 
-/** The text as HTML: everything escaped, paragraphs at blank lines, addresses as links. No style sheet, no picture. */
-export function mailHtml(subject: string, text: string, language: string = DEFAULT_LANGUAGE): string {
+type MailText = {
+  subject: string;
+  text: string;
+  language?: string | undefined;
+  /** Where our own links begin; no other address becomes one. */
+  origin: string;
+};
+
+/** The text as HTML: everything escaped, paragraphs at blank lines, our own addresses as links. No style sheet, no picture. */
+export function mailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
   const { tag, direction } = languageOf(language);
   // Mail programs keep what is inside the body, at most.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
@@ -11,7 +19,10 @@ export function mailHtml(subject: string, text: string, language: string = DEFAU
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
     .map(
       (paragraph) =>
-        `<p dir="auto" style="margin:0 0 1em">${paragraph.split(/\r?\n/).map(withLinks).join("<br>\n")}</p>`,
+        `<p dir="auto" style="margin:0 0 1em">${paragraph
+          .split(/\r?\n/)
+          .map((line) => withLinks(line, origin))
+          .join("<br>\n")}</p>`,
     );
   return `<!doctype html>
 <html ${written}>
@@ -30,14 +41,15 @@ ${paragraphs.join("\n")}
 `;
 }
 
-/** An address on the web, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
+/** A web address, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
 const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
 
-function withLinks(line: string): string {
+function withLinks(line: string, origin: string): string {
   let html = "";
   let end = 0;
   for (const found of line.matchAll(LINK)) {
     const [link] = found;
+    if (link !== origin && !link.startsWith(`${origin}/`)) continue;
     html += `${escapeHtml(line.slice(end, found.index))}<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
     end = found.index + link.length;
   }

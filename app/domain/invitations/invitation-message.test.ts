@@ -68,7 +68,9 @@ test.each(LANGUAGE_TAGS)(
 test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
   const { texts, direction } = languageOf(tag);
   const { subject, body } = fillMessage(texts.mail, FACTS, direction);
-  expect(mailHtml(subject, body)).toContain(`<a href="${FACTS.link}">${FACTS.link}</a>`);
+  expect(mailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
+    `<a href="${FACTS.link}">${FACTS.link}</a>`,
+  );
   expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
 });
 

@@ -5,6 +5,7 @@ import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
 import { languageOf } from "#app/domain/languages/languages.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { emailKey } from "#app/domain/text/text.ts";
+import { unlinkedText } from "#app/domain/text/unlinked-text.ts";
 import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import { makeReset } from "#app/models/accounts/password-resets.server.ts";
 import { findSeenSubmission, readSight } from "#app/models/accounts/viewer-tests.server.ts";
@@ -22,12 +23,15 @@ export type Composed =
 
 const gone = (reason: string): Composed => ({ ok: false, reason });
 
+/** A person's name in a mail, where it must not become a link. */
+const mailName = (person: Parameters<typeof fullName>[0]) => unlinkedText(fullName(person));
+
 /** Writes a message; `origin` begins its links. */
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
   if (!admin) return gone("Not sent: the account is no longer active");
-  if (message.kind === "test") return { ok: true, name: fullName(admin), ...testText(origin) };
+  if (message.kind === "test") return { ok: true, name: mailName(admin), ...testText(origin) };
   if (message.kind === "account") return composeNews(db, message, admin, origin);
   if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
   if (message.kind !== "completed") return gone("Not sent: nothing is known to say");
@@ -36,9 +40,9 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   const test = getTest(db, submission.testId)?.name ?? "";
   return {
     ok: true,
-    name: fullName(admin),
+    name: mailName(admin),
     subject: `Completed: ${test}`,
-    text: `${fullName(submission)} has completed the assessment "${test}".
+    text: `${mailName(submission)} has completed the assessment "${test}".
 
 The result: ${origin}/admin/results/${submission.id}
 
@@ -62,7 +66,7 @@ function reminderOf(subject: string, language: string): string {
 function composeNews(db: Db, { about, createdAt, recipient }: Message, admin: Admin, origin: string): Composed {
   if (!isAccountNews(about)) return gone("Not sent: nothing is known to say");
   const by = nameOfOther(db, findActor(db, { act: about, adminId: admin.id, at: createdAt }), admin);
-  return { ok: true, name: fullName(admin), ...accountNewsMessage(about, { account: recipient, by, origin }) };
+  return { ok: true, name: mailName(admin), ...accountNewsMessage(about, { account: recipient, by, origin }) };
 }
 
 /** Another person's name, or the server's; null where it was the owner. */
@@ -71,14 +75,14 @@ function nameOfOther(db: Db, actor: ReturnType<typeof findActor>, owner: Admin):
   if (actor?.actor === "token") return "an API token";
   if (actor?.actor !== "admin" || actor.id === null || actor.id === owner.id) return null;
   const other = getActiveAdmin(db, actor.id);
-  return other ? fullName(other) : "another admin";
+  return other ? mailName(other) : "another admin";
 }
 
 /** With a new link at each try: those before it end. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
   if (emailKey(recipient) !== admin.emailKey) return gone("Not sent: the account has another address now");
   const link = `${origin}/admin/reset-password/${makeReset(db, admin.id, now)}`;
-  return { ok: true, name: fullName(admin), ...resetMessage({ account: admin.email, link }) };
+  return { ok: true, name: mailName(admin), ...resetMessage({ account: admin.email, link }) };
 }
 
 function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {
@@ -94,7 +98,7 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
   const { subject, body } = messageOf(db, invitation, origin);
   return {
     ok: true,
-    name: `${invitation.firstName} ${invitation.lastName}`.trim(),
+    name: unlinkedText(`${invitation.firstName} ${invitation.lastName}`.trim()),
     subject: message.kind === "reminder" ? reminderOf(subject, test.language) : subject,
     text: body,
     language: test.language,

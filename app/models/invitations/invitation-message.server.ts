@@ -4,6 +4,7 @@ import { minutesFor } from "#app/domain/content/test-facts.ts";
 import { fillMessage, type Message, type MessageFacts } from "#app/domain/invitations/invitation-message.ts";
 import { languageOf } from "#app/domain/languages/languages.server.ts";
 import { momentText } from "#app/domain/languages/moments.server.ts";
+import { unlinkedText } from "#app/domain/text/unlinked-text.ts";
 import { env } from "#app/env.server.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { getTest, type Test } from "#app/models/content/tests.server.ts";
@@ -18,7 +19,12 @@ export function messageOf(db: Db, { testId, firstName, token, expiresAt }: Invit
   const test = getTest(db, testId);
   const { tag, direction } = languageOf(test?.language ?? "");
   const link = `${origin}${candidatePaths.invited(token)}`;
-  const facts = { firstName, link, expires: expiryText(db, expiresAt, tag), ...factsOfTest(db, test, testId) };
+  const facts = {
+    firstName: unlinkedText(firstName),
+    link,
+    expires: expiryText(db, expiresAt, tag),
+    ...factsOfTest(db, test, testId),
+  };
   return fillMessage(messageOfTest(test), facts, direction);
 }
 
