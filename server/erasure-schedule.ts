@@ -1,6 +1,6 @@
 import { logError } from "#app/log.server.ts";
 import { isCutDue, removeOldLines } from "#app/models/audit/audit-kept.server.ts";
-import { isRunDue, isScrubDue, runRetention, scrubErased } from "#app/models/people/retention-run.server.ts";
+import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/models/people/retention-run.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
@@ -9,8 +9,8 @@ const FIRST_AFTER_MS = 2000;
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Erases whose time is over, every night at three o'clock in the organisation's time zone, and soon after the start where that
- * was missed; so go old lines of the audit log. What erasures by hand have left in the file goes within the minute.
+ * Every night at three o'clock in the organization's time zone, or soon after a start that missed it: erase people whose
+ * time is over, compact the file after erasures, and purge old lines of the audit log.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;
@@ -18,8 +18,10 @@ export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): v
   async function look(): Promise<void> {
     const now = new Date();
     const timeZone = getTimeZone(live(), timeZoneOfEnvironment);
-    if (isRunDue(live(), timeZone, now)) await runRetention(live, timeZone, now);
-    if (isScrubDue(live())) await scrubErased(live);
+    if (isRunDue(live(), timeZone, now)) {
+      await runRetention(live, timeZone, now);
+      if (isCompactionDue(live())) compactDatabase(live());
+    }
     if (isCutDue(live(), timeZone, now)) await removeOldLines(live, now);
   }
 

@@ -10,7 +10,6 @@ import { backupsOf } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { clearJournal } from "#db/durable-writes.ts";
 import { hasErasures } from "#db/erasures.ts";
-import { scrubDatabase } from "#db/scrub.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
 
@@ -86,18 +85,20 @@ function noteErased(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
 }
 
-/** True while the file may hold bytes of erased people that belong to no row. */
-export function isScrubDue(db: Db): boolean {
+/** True while unused parts of the file may hold text of erased people. */
+export function isCompactionDue(db: Db): boolean {
   const erasures = readSetting(db, "erasures");
   return erasures !== undefined && JSON.stringify(erasures) !== JSON.stringify(readSetting(db, "scrubbed"));
 }
 
-/** Scrubs the file and its journal of what erased people left: docs/decisions/043-erasing-people.md */
-export async function scrubErased(live: LiveDb): Promise<void> {
-  const db = live();
-  const erasures = readSetting(db, "erasures");
-  if (!(await scrubDatabase(db.$client, () => live() === db))) return;
-  writeSetting(db, "scrubbed", erasures, "Up to which erasure the file was scrubbed");
+/**
+ * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/decisions/043). Requests wait
+ * until it ends. Throws when the disk has no room for a second copy, and leaves the file as it was.
+ */
+export function compactDatabase(db: Db): void {
+  const begun = performance.now();
+  db.$client.exec("VACUUM");
+  writeSetting(db, "scrubbed", readSetting(db, "erasures"), "Last erasure before the file was compacted");
   clearJournal(db.$client);
-  log("scrubbed");
+  log("compacted", { ms: Math.round(performance.now() - begun) });
 }
