@@ -6,7 +6,6 @@ export const arabic: Texts = {
     portal: "بوابة التقييم",
     questions: "هل لديكم أسئلة؟",
     backToStart: "العودة إلى صفحة البداية",
-    assessment: "التقييم",
     tryAgain: "يرجى المحاولة مرة أخرى",
     noConnection: "لا يوجد اتصال بالإنترنت",
     closeMessage: "إغلاق هذه الرسالة",

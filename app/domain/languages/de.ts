@@ -6,7 +6,6 @@ export const german: Texts = {
     portal: "Assessment-Portal",
     questions: "Fragen?",
     backToStart: "Zur Startseite",
-    assessment: "Assessment",
     tryAgain: "Bitte versuchen Sie es noch einmal",
     noConnection: "Keine Verbindung",
     closeMessage: "Diese Meldung schließen",

@@ -5,7 +5,6 @@ export const english = {
     portal: "Assessment Portal",
     questions: "Questions?",
     backToStart: "Back to the start page",
-    assessment: "Assessment",
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",

@@ -6,7 +6,6 @@ export const spanish: Texts = {
     portal: "Portal de evaluación",
     questions: "¿Tiene alguna duda?",
     backToStart: "Volver a la página de inicio",
-    assessment: "Evaluación",
     tryAgain: "Inténtelo de nuevo",
     noConnection: "Sin conexión",
     closeMessage: "Cerrar este mensaje",

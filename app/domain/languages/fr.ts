@@ -6,7 +6,6 @@ export const french: Texts = {
     portal: "Portail d’évaluation",
     questions: "Des questions\u202f?",
     backToStart: "Retour à la page d’accueil",
-    assessment: "Évaluation",
     tryAgain: "Veuillez réessayer",
     noConnection: "Pas de connexion",
     closeMessage: "Fermer ce message",

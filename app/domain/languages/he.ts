@@ -6,7 +6,6 @@ export const hebrew: Texts = {
     portal: "פורטל המבדקים",
     questions: "יש לכם שאלות?",
     backToStart: "חזרה לעמוד הפתיחה",
-    assessment: "מבדק",
     tryAgain: "נא לנסות שוב",
     noConnection: "אין חיבור לרשת",
     closeMessage: "סגירת ההודעה",

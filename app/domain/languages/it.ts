@@ -6,7 +6,6 @@ export const italian: Texts = {
     portal: "Portale di valutazione",
     questions: "Domande?",
     backToStart: "Torna alla pagina iniziale",
-    assessment: "Valutazione",
     tryAgain: "La preghiamo di riprovare",
     noConnection: "Nessuna connessione",
     closeMessage: "Chiudi questo messaggio",

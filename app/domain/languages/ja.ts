@@ -6,7 +6,6 @@ export const japanese: Texts = {
     portal: "アセスメントポータル",
     questions: "お問い合わせ先",
     backToStart: "トップページに戻る",
-    assessment: "アセスメント",
     tryAgain: "もう一度お試しください",
     noConnection: "ネットワークに接続できません",
     closeMessage: "このメッセージを閉じる",

@@ -6,7 +6,6 @@ export const dutch: Texts = {
     portal: "Assessmentportaal",
     questions: "Vragen?",
     backToStart: "Terug naar de startpagina",
-    assessment: "Assessment",
     tryAgain: "Probeer het opnieuw",
     noConnection: "Geen verbinding",
     closeMessage: "Deze melding sluiten",

@@ -5,7 +5,7 @@ export type Parts = ReturnType<typeof partsOf>;
 
 /** `facts`, `standing`, `agreement`, `link` and `refused` are said by the server; `messages` and `failed` go with every page. */
 export function partsOf({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
-  const { portal, questions, assessment, backToStart, ...messages } = page;
+  const { portal, questions, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
     entry;
   const { title, oneTap, nothingLost, beHonest, ...sizes } = before;
@@ -15,7 +15,7 @@ export function partsOf({ page, entry, before, privacy, question, missing, invit
   const { emailHint, beginning, deadTitle, deadText, ...link } = invited;
   return {
     ...whole,
-    page: { portal, questions, assessment, backToStart },
+    page: { portal, questions, backToStart },
     messages: { backToStart, ...messages },
     entry: form,
     standing: { completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith },

@@ -6,7 +6,6 @@ export const polish: Texts = {
     portal: "Portal testów",
     questions: "W razie pytań:",
     backToStart: "Powrót do strony początkowej",
-    assessment: "Test",
     tryAgain: "Prosimy spróbować ponownie",
     noConnection: "Brak połączenia z internetem",
     closeMessage: "Zamknij ten komunikat",

@@ -6,7 +6,6 @@ export const brazilianPortuguese: Texts = {
     portal: "Portal de avaliação",
     questions: "Dúvidas?",
     backToStart: "Voltar à página inicial",
-    assessment: "Avaliação",
     tryAgain: "Tente novamente",
     noConnection: "Sem conexão",
     closeMessage: "Fechar esta mensagem",

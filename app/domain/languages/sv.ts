@@ -6,7 +6,6 @@ export const swedish: Texts = {
     portal: "Bedömningsportal",
     questions: "Frågor?",
     backToStart: "Tillbaka till startsidan",
-    assessment: "Bedömning",
     tryAgain: "Försök igen",
     noConnection: "Ingen anslutning",
     closeMessage: "Stäng meddelandet",

@@ -6,7 +6,6 @@ export const turkish: Texts = {
     portal: "Değerlendirme portalı",
     questions: "Sorularınız mı var?",
     backToStart: "Başlangıç sayfasına dön",
-    assessment: "Değerlendirme",
     tryAgain: "Lütfen tekrar deneyin",
     noConnection: "İnternet bağlantısı yok",
     closeMessage: "Bu mesajı kapat",

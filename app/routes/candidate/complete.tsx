@@ -14,6 +14,7 @@ import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
+import { ArrivalHeading } from "#app/ui/pages/arrival-heading.tsx";
 import { CandidatePage } from "#app/ui/pages/candidate-page.tsx";
 import { SubmissionError, titleOfMissing } from "#app/ui/pages/submission-error.tsx";
 
@@ -45,7 +46,7 @@ export default function Complete() {
         >
           ✓
         </span>
-        <h1 className="font-bold text-3xl">{wording.complete.title}</h1>
+        <ArrivalHeading className="font-bold text-3xl">{wording.complete.title}</ArrivalHeading>
         {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
       </div>
     </CandidatePage>

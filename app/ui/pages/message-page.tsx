@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/forms/button.tsx";
+import { ArrivalHeading } from "./arrival-heading.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
@@ -7,7 +8,7 @@ type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; l
 export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center justify-items-center gap-4 p-6 text-center">
-      <h1 className="font-bold text-2xl">{title}</h1>
+      <ArrivalHeading className="font-bold text-2xl">{title}</ArrivalHeading>
       <div className="text-muted">{children}</div>
       <ButtonLink to={linkTo} variant="secondary">
         {linkText}

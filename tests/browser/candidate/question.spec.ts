@@ -82,7 +82,40 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[1]]]);
 });
 
-test("the tab names the question, the first one has the focus, and what is asked is in bold (H6)", async ({ page }) => {
+test("a screen reader hears the counter, the section and the question on arrival, each once (H6, 18-C1)", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const testId = server.addTest({ name: "Heard", sections: [sectionOf("One", 2), sectionOf("Two", 1)] });
+  await beginAssessment(page, { testId, password: "open sesame" });
+  const heading = page.getByRole("heading", { level: 1 });
+  const hears = async (name: string) => {
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveAccessibleName(name);
+  };
+  await hears("Question 1 of 40 One One: question 1?");
+  await expect(page.getByRole("region")).toHaveCount(0);
+  await answerWithScript(page, 1);
+  await hears("Question 2 of 40 One One: question 2?");
+  await stopClock(page);
+  await optionButtons(page).first().click();
+  await page.clock.runFor(1000);
+  await hears("Section Complete");
+  await expect(heading).toHaveAccessibleDescription(/[.!] Final section!$/);
+  await expect(page).toHaveTitle("Section Complete");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Continue now" })).toBeFocused();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("Enter");
+  await hears("Question 3 of 40 Two Two: question 1?");
+  await optionButtons(page).first().click();
+  await page.clock.runFor(1000);
+  await hears("Assessment Complete!");
+  await expect(page).toHaveTitle("Assessment Complete!");
+});
+
+test("the tab names the question, and what is asked is in bold (H6)", async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
   await expect(page).toHaveTitle("Question 1 of 40");
@@ -133,12 +166,12 @@ test("'Section Complete' shows between sections for 5 seconds: emoji, encouragem
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
   await overlay.waitFor();
-  const status = page.getByRole("status").filter({ has: overlay });
-  await expect(status).toContainText("2 sections remaining");
-  await expect(status).toContainText(
+  const panel = page.getByRole("main");
+  await expect(panel).toContainText("2 sections remaining");
+  await expect(panel).toContainText(
     /Amazing! Well done, keep going!|You're doing great! Keep it up!|Fantastic progress! You've got this!|Awesome work! Keep pushing forward!/,
   );
-  await expect(status).toContainText(/🎉|🌟|🚀|💪/u);
+  await expect(panel).toContainText(/🎉|🌟|🚀|💪/u);
   await page.clock.runFor(4900);
   await overlay.waitFor();
   await page.clock.runFor(200);

@@ -4,6 +4,7 @@ import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { Button } from "#app/ui/forms/button.tsx";
 import { Spinner } from "#app/ui/messages/spinner.tsx";
+import { ArrivalHeading } from "#app/ui/pages/arrival-heading.tsx";
 import { MessagePage } from "#app/ui/pages/message-page.tsx";
 
 type QuestionWording = { wording: Wording<"question"> };
@@ -17,7 +18,7 @@ export function FinishPanel({ wording: { question }, isWaiting }: QuestionWordin
   );
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
-      <h1 className="font-bold text-2xl">{question.allAnswered}</h1>
+      <ArrivalHeading className="font-bold text-2xl">{question.allAnswered}</ArrivalHeading>
       <Spinner label={question.saving} />
       {isWaiting && (
         <p role="status" className="max-w-prose">

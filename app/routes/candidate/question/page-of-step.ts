@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 /**
- * Names the page by the question that it shows, if any. What led to it without scripts, a section's end or the way back, is
+ * Names the page by what it shows. What led to it without scripts, a section's end or the way back, is
  * shown once and taken out of the address: a reload shows where the walk is.
  */
-export function usePageOf(title: string | null): void {
+export function usePageOf(title: string): void {
   useEffect(() => {
-    if (title !== null) document.title = title;
+    document.title = title;
   }, [title]);
   useEffect(() => {
     const { pathname, search } = window.location;

@@ -1,6 +1,8 @@
 import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { filled } from "#app/domain/text/filled-text.ts";
 
+export const COUNTER_ID = "question-counter";
+
 type Counted = { wording: Wording<"question">; counterTotal: number };
 
 /** 'Question 3 of 40': what the browser's tab says. */
@@ -24,7 +26,9 @@ export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderP
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <TestName name={testName} />
-      <p className="text-muted text-sm tabular-nums">{titleOf(number, counted)}</p>
+      <p id={COUNTER_ID} className="text-muted text-sm tabular-nums">
+        {titleOf(number, counted)}
+      </p>
     </div>
   );
 }

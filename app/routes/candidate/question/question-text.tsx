@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import { splitQuestion } from "#app/domain/content/question-text.ts";
+import { COUNTER_ID } from "./question-header.tsx";
 
-/** The question as the page's heading. A new one takes the focus, so that a screen reader reads it. */
+/** The page's heading. A new one takes the focus: a screen reader reads the counter, the section and the question. */
 export function QuestionText({ question, isFirst }: { question: CandidateQuestion; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { scenario, asked } = splitQuestion(question.questionText);
@@ -14,16 +15,22 @@ export function QuestionText({ question, isFirst }: { question: CandidateQuestio
     window.scrollTo(0, 0);
   }, [question.id]);
   return (
-    <h1
-      ref={heading}
-      id="question-text"
-      tabIndex={-1}
-      // As it is written, whatever the screen around it is.
-      dir="auto"
-      className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
-    >
-      {scenario}
-      <b className="font-semibold">{asked}</b>
-    </h1>
+    <>
+      <bdi id="section-name" className="font-semibold text-accent text-sm">
+        {question.sectionName}
+      </bdi>
+      <h1
+        ref={heading}
+        id="question-text"
+        tabIndex={-1}
+        aria-labelledby={`${COUNTER_ID} section-name question-text`}
+        // As it is written, whatever the screen around it is.
+        dir="auto"
+        className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
+      >
+        {scenario}
+        <b className="font-semibold">{asked}</b>
+      </h1>
+    </>
   );
 }

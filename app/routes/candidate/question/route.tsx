@@ -33,11 +33,13 @@ import { SavingNote } from "./saving-note.tsx";
 import { SectionCompletePanel } from "./section-complete-panel.tsx";
 import { UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk } from "./walk.ts";
+import type { WalkStep } from "./walk-steps.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
   if (!data) return [{ title: titleOfMissing(error) }];
-  const number = data.remaining[0]?.number;
-  return [{ title: number ? titleOf(number, data) : data.wording.page.assessment }];
+  if (data.completedSectionId) return [{ title: data.wording.section.title }];
+  const number = (data.isBack ? data.previous?.question : data.remaining[0])?.number;
+  return [{ title: number ? titleOf(number, data) : data.wording.question.allAnswered }];
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -83,19 +85,20 @@ export default function QuestionRoute() {
   return <QuestionScreen key={screen.submissionId} screen={screen} />;
 }
 
-function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<typeof loader>> }) {
+type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function QuestionScreen({ screen }: { screen: Screen }) {
   const refused = useActionData<typeof action>()?.toast;
   const { submissionId, questionCount, wording, plain, remaining } = screen;
   const to = plain ? plainPath : (path: string) => path;
   const isResumed = remaining.length < questionCount;
-  const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection } = useQuestionWalk({
+  const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection, stay } = useQuestionWalk({
     ...screen,
     isResumed,
     answerCount: screen.preview ? null : questionCount,
   });
   const firstStep = useRef(step);
-  const number = step.kind === "question" ? step.question.number : null;
-  usePageOf(number === null ? null : titleOf(number, { wording, counterTotal: screen.counterTotal }));
+  usePageOf(titleOfStep(step, screen));
 
   if (step.kind === "gone") return <GonePanel wording={wording} />;
   if (step.kind === "finishing") {
@@ -139,11 +142,11 @@ function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<ty
             wording={wording}
             continueTo={to(paths.question(submissionId))}
             onContinue={continueAfterSection}
+            onStay={stay}
           />
         ) : (
           // An element of its own for each question: what changes places with the next one would be seen to jump.
-          <section key={question.id} aria-labelledby="question-text" className="just-come">
-            <bdi className="font-semibold text-accent text-sm">{question.sectionName}</bdi>
+          <div key={question.id} className="just-come">
             <QuestionText question={question} isFirst={step === firstStep.current} />
             <Form method="post" action={paths.question(submissionId)}>
               <input type="hidden" name="questionId" value={question.id} />
@@ -170,12 +173,18 @@ function QuestionScreen({ screen }: { screen: ReturnType<typeof useLoaderData<ty
                 <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
               )}
             </div>
-          </section>
+          </div>
         )}
         <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
       </CandidatePage>
     </>
   );
+}
+
+function titleOfStep(step: WalkStep, screen: Screen): string {
+  if (step.kind === "question") return titleOf(step.question.number, screen);
+  if (step.kind === "section-complete") return screen.wording.section.title;
+  return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
 }
 
 export { SubmissionError as ErrorBoundary };

@@ -6,7 +6,7 @@ import type { AnsweredQuestion } from "./previous-question.server.ts";
 /** What the screen shows now. */
 export type WalkStep =
   | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null; isUndone?: boolean }
-  | { kind: "section-complete"; sectionId: string; next: CandidateQuestion }
+  | { kind: "section-complete"; sectionId: string; next: CandidateQuestion; isStaying?: boolean }
   | { kind: "finishing" }
   | { kind: "gone" };
 

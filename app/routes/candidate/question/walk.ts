@@ -124,13 +124,15 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     [],
   );
 
+  const stay = () => step.kind === "section-complete" && setStep({ ...step, isStaying: true });
+
   const goOn = useCallback(
     (leftSectionId: string) => (next ? setStep(stepTo(next, leftSectionId)) : void finish()),
     [next, finish],
   );
   useAdvance(step, goOn, continueAfterSection);
 
-  return { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection };
+  return { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection, stay };
 }
 
 /** Returns what tells whether all is answered, and only the last second or the network is waited for. */
@@ -142,10 +144,11 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
   return useCallback(() => isOver.current, []);
 }
 
-/** Goes on by itself: a second after a choice that stays, and five after the end of a section. */
+/** Advances a second after a choice that stays, and five seconds after the end of a section unless the candidate stays. */
 function useAdvance(step: WalkStep, goOn: (leftSectionId: string) => void, continueAfterSection: () => void): void {
   useEffect(() => {
-    if (step.kind === "section-complete") return after(SECTION_COMPLETE_MS, continueAfterSection);
+    if (step.kind === "section-complete")
+      return step.isStaying ? undefined : after(SECTION_COMPLETE_MS, continueAfterSection);
     if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
     const { sectionId } = step.question;
     return after(ADVANCE_AFTER_MS, () => goOn(sectionId));
