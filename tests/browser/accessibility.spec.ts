@@ -452,6 +452,7 @@ test("the screens of API tokens are accessible, with a token that was just made 
   await expectAccessible(page, "new token with errors");
   await page.getByLabel("Name").fill("For axe");
   await page.getByLabel("Everything").check();
+  await page.getByLabel("Your Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Make Token" }).click();
   await page.getByRole("heading", { name: "API Token Made" }).waitFor();
   await expectAccessible(page, "a token that was made");

@@ -83,13 +83,14 @@ export const accountCalls = {
   },
   "/api/admin/users/{userId}": {
     PUT: {
-      summary: "Changes an admin; without a password the old one stays. A new one ends that admin's sessions",
+      summary:
+        "Changes an admin; without a password the old one stays. A new one ends that admin's sessions. One's own email address and password need `currentPassword`",
       access: "admin",
       scope: "person",
       body: adminUpdateSchema,
       status: 200,
       shape: shapes.adminShape,
-      refuses: [409],
+      refuses: [409, 429],
     },
     DELETE: {
       summary: "Deactivates an admin; not oneself, nor the last one",

@@ -46,6 +46,7 @@ const rightsFields = {
 export type Rights = { role?: Role | undefined; testIds?: string[] | undefined };
 
 export const LAST_NAME_MISSING = "Last name is required";
+export const CURRENT_PASSWORD_MISSING = "Enter your current password to change your own email address or password";
 
 /** An admin as another admin writes it in the form: every field, the password too. */
 export const adminFormSchema = z.object({
@@ -56,12 +57,19 @@ export const adminFormSchema = z.object({
   ...rightsFields,
 });
 /** The same as a change: no password means that it stays. */
-export const adminEditFormSchema = adminFormSchema.extend({ password: newPassword.optional() });
+export const adminEditFormSchema = adminFormSchema.extend({
+  password: newPassword.optional(),
+  currentPassword: z
+    .string({ error: CURRENT_PASSWORD_MISSING })
+    .max(200, { error: "Wrong password" })
+    .optional()
+    .meta({ description: "Required to change the email address or password of one's own account" }),
+});
 /** The same where the last name may be empty, as the first admin's may: that one that is there stays is the model's rule. */
 export const adminUpdateSchema = adminEditFormSchema.extend({
   lastName: optionalText({ label: "Last name", max: 100 }),
 });
-export type AdminInput = Omit<z.infer<typeof adminFormSchema>, "password"> & { password?: string | undefined };
+export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
 /** Where a link to choose a new password is sent. */
 export const forgotPasswordSchema = z.object({ email: emailText });

@@ -10,15 +10,37 @@ import { type Admin, verifyAdminPassword } from "#app/models/accounts/admins.ser
 const WRONG = "This is not your current password";
 
 /**
- * The account as it is with this password. Refuses a wrong one, with a message at the field `oldPassword`, and too many of
- * them: they count as guesses at the sign-in do.
+ * Return the account if this is its password. Refuse a wrong one, with a message at `field`, and too many of them: they
+ * count like guesses at the sign-in.
  */
-export async function verifyOwnPassword(me: Admin, password: string, call: Call): Promise<Admin> {
+export async function verifyOwnPassword(
+  me: Admin,
+  password: string,
+  call: Call,
+  field: "oldPassword" | "currentPassword" = "oldPassword",
+): Promise<Admin> {
   const admin = await guessOwnPassword(me, password, call);
   if (admin) return admin;
   const { requestId, clientAddress } = call.context;
   log("password-refused", { requestId, adminId: me.id, clientAddress });
-  throw new Refusal("invalid-password", WRONG, { fields: { oldPassword: [WRONG] } });
+  throw new Refusal("invalid-password", WRONG, { fields: { [field]: [WRONG] } });
+}
+
+type UserChange = { email?: string | undefined; password?: string | undefined; currentPassword?: string | undefined };
+
+/**
+ * Verify the current password if a change in User Management is to one's own email or password. Return the verified
+ * account, or undefined if the change needs none or has none.
+ */
+export async function verifyForOwnChange(
+  me: Admin,
+  userId: string,
+  { email = me.email, password, currentPassword }: UserChange,
+  call: Call,
+): Promise<Admin | undefined> {
+  const isNeeded = userId === me.id && (password !== undefined || email !== me.email);
+  if (!isNeeded || !currentPassword) return undefined;
+  return verifyOwnPassword(me, currentPassword, call, "currentPassword");
 }
 
 const PASSWORD_WRONG = "This is not your password";

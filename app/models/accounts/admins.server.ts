@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { type AdminInput, LAST_NAME_MISSING } from "#app/domain/accounts/admin.ts";
+import { type AdminInput, CURRENT_PASSWORD_MISSING, LAST_NAME_MISSING } from "#app/domain/accounts/admin.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text/text.ts";
 import type { Actor, By } from "#app/models/audit/audit-log.server.ts";
@@ -81,6 +81,9 @@ const EMAIL_TAKEN = () =>
 export const lastNameMissing = () =>
   new Refusal("invalid-input", LAST_NAME_MISSING, { fields: { lastName: [LAST_NAME_MISSING] } });
 
+const currentPasswordMissing = () =>
+  new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
+
 /** The active admin with this id; null for an unknown or a deactivated one. */
 export function getActiveAdmin(db: Db, id: string): Admin | null {
   return (
@@ -97,16 +100,20 @@ export function refuseUnlessAdmin(db: Db, id: string): void {
   if (getActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
 }
 
+/** Who changes an account. `verified`: their own account, if they gave its current password. */
+type Changer = By & { verified?: Pick<Admin, "passwordHash"> | undefined };
+
 /**
  * Changes an admin, all fields or some. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
- * unknown or deactivated admin, another admin's address, and a last name that was there and is empty now.
+ * unknown or deactivated admin, another admin's address, a last name that was there and is empty now, and one's own new
+ * email or password without the current password: whoever finds an open session must not take the account over.
  */
 export async function updateAdmin(
   live: LiveDb,
   id: string,
   byAdminId: string,
-  { password, testIds, ...input }: Partial<AdminInput>,
-  by: By = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
+  { password, currentPassword: _, testIds, ...input }: Partial<AdminInput>,
+  by: Changer = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
 ): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = live();
@@ -117,6 +124,10 @@ export async function updateAdmin(
     if (input.role !== undefined && input.role !== stored.role) {
       refuseRoleChange(db, stored, byAdminId);
       revokeTokensOf(db, id, by.actor, by.now);
+    }
+    const isSignInChange = passwordHash !== undefined || (input.email ?? stored.email) !== stored.email;
+    if (id === byAdminId && isSignInChange && by.verified?.passwordHash !== stored.passwordHash) {
+      throw currentPasswordMissing();
     }
     const key = emailKey(input.email ?? stored.email);
     const holder = db

@@ -171,7 +171,7 @@ test("a link ends with the account, with a new password and with its time while 
   await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a password that another admin sets is told to its owner, by whom, at the address that the account had (C24)", async () => {
+test("an email or password that another admin sets is told to the owner's old address, by whom (C24, 18-E1)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
   const told = db.select().from(messages).all();
@@ -179,6 +179,9 @@ test("a password that another admin sets is told to its owner, by whom, at the a
     ["email", "Grace@Example.com"],
     ["password", "Grace@Example.com"],
   ]);
+  expect(textOf(told[0] as Message)).toContain(
+    "The e-mail address of your account Grace@Example.com was changed to another one by Ada Hopper.",
+  );
   expect(textOf(told[1] as Message)).toContain(
     "The password of your account Grace@Example.com was changed by Ada Hopper.",
   );

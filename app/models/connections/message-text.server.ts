@@ -65,7 +65,8 @@ function reminderOf(subject: string, language: string): string {
 
 function composeNews(db: Db, { about, createdAt, recipient }: Message, admin: Admin, origin: string): Composed {
   if (!isAccountNews(about)) return gone("Not sent: nothing is known to say");
-  const by = nameOfOther(db, findActor(db, { act: about, adminId: admin.id, at: createdAt }), admin);
+  const act = about === "email" ? "user-changed" : about;
+  const by = nameOfOther(db, findActor(db, { act, adminId: admin.id, at: createdAt }), admin);
   return { ok: true, name: mailName(admin), ...accountNewsMessage(about, { account: recipient, by, origin }) };
 }
 

@@ -2,11 +2,14 @@ import { apiRoute } from "#app/api/api-route.server.ts";
 import { adminForApi } from "#app/api/present.server.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { renewSession } from "#app/http/accounts/admin-session.server.ts";
+import { verifyForOwnChange } from "#app/http/accounts/own-password.server.ts";
 import { deactivateAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 
 const route = apiRoute("/api/admin/users/{userId}", {
   PUT: async ({ request, context, params, input, admin, by }) => {
-    const updated = await updateAdmin(liveDb, params.userId ?? "", admin.id, input, by);
+    const userId = params.userId ?? "";
+    const verified = await verifyForOwnChange(admin, userId, input, { request, context });
+    const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...by, verified });
     if (updated.id !== admin.id || input.password === undefined) return adminForApi(db, updated);
     // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
     const cookie = await renewSession({ request, context }, updated);

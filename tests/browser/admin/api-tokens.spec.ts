@@ -1,4 +1,5 @@
 import { paths } from "#app/addresses/paths.ts";
+import { ADMIN } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a token is copied from the page that answers its form; a reload shows an empty form and makes no second one (C1)", async ({
@@ -9,6 +10,7 @@ test("a token is copied from the page that answers its form; a reload shows an e
   await openAsAdmin(page, paths.newApiToken());
   await page.getByLabel("Name").fill("Copied by a button");
   await page.getByLabel("Invite people").check();
+  await page.getByLabel("Your Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Make Token" }).click();
   await expect(page.getByRole("heading", { name: "API Token Made" })).toBeFocused();
   const text = await page.getByLabel("Token", { exact: true }).inputValue();

@@ -1,10 +1,10 @@
 import { paths } from "#app/addresses/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("without JavaScript a token is made, shown once, listed, revoked, and ends with its maker's account (C1, C3)", async () => {
+test("without JavaScript a token is made with the password, shown once, listed, revoked, and ends with its maker's account (C1, C3, 18-E1)", async () => {
   // Of its own: its list begins empty.
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -21,7 +21,11 @@ test("without JavaScript a token is made, shown once, listed, revoked, and ends 
   expect(refused.field("Name").description).toContain("Please say what will use the token");
   expect(refused.text("main")).toContain("Please choose what the token may do");
 
-  const values = { Name: "Applicant tracking", "Read results": true, Expires: "In 30 days" };
+  expect(refused.field("Your Password").description).toContain("Password is required");
+  const chosen = { Name: "Applicant tracking", "Read results": true, Expires: "In 30 days" };
+  const guessed = await form.submit({ button: "Make Token", values: { ...chosen, "Your Password": "a guess" } });
+  expect([guessed.status, guessed.field("Your Password").description]).toEqual([401, "This is not your password"]);
+  const values = { ...chosen, "Your Password": ADMIN.password };
   const made = await form.submit({ button: "Make Token", values });
   expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API Token Made"]);
   expect(made.headers["cache-control"]).toBe("no-store");

@@ -251,7 +251,7 @@ test("who changes their own password stays signed in here, with a fresh session,
   const { visitor: elsewhere } = await signInAs(server, person);
   const before = here.cookies.get("session");
   const edit = await here.visit(paths.editUser(id));
-  const values = { "First Name": "Adelaide", "New Password": "battery staple" };
+  const values = { "First Name": "Adelaide", "New Password": "battery staple", "Current Password": person.password };
   const saved = await edit.submit({ button: "Save Changes", values });
   expect(saved.message()).toContain("Admin user updated successfully");
   expect(rowOf(saved, person.email)).toMatch(/Adelaide Hopper.*You/);
@@ -260,6 +260,54 @@ test("who changes their own password stays signed in here, with a fresh session,
   const replayed = await fetch(`${server.origin}/api/auth/user`, { headers: { Cookie: `session=${before}` } });
   expect(replayed.status).toBe(401);
   expect((await elsewhere.visit(paths.users())).status).toBe(401);
+});
+
+test("an open session changes its own email and password only with the current password, by form and API (18-E1)", async ({
+  server,
+}) => {
+  const person = newPerson();
+  const { firstName, lastName, email, password } = person;
+  const id = await addAdmin(server, person);
+  const { visitor } = await signInAs(server, person);
+  const client = await adminClient(server.origin, person);
+  const edit = await visitor.visit(paths.editUser(id));
+  const stolen = `stolen-${email}`;
+  const missing = "Enter your current password to change your own email address or password";
+  for (const change of [{ email: stolen }, { password: "taken over" }, { email: email.toUpperCase() }]) {
+    const values = { "Email Address": change.email ?? email, "New Password": change.password ?? "" };
+    const asked = await edit.submit({ button: "Save Changes", values });
+    expect([asked.status, asked.field("Current Password").description]).toEqual([
+      403,
+      expect.stringContaining(missing),
+    ]);
+    const wrong = await edit.submit({
+      button: "Save Changes",
+      values: { ...values, "Current Password": "a guess" },
+    });
+    expect(wrong.field("Current Password").description).toContain("This is not your current password");
+    expect(wrong.field("Current Password").value).toBe("");
+    const body = { firstName, lastName, email, ...change };
+    const path = `/api/admin/users/${id}`;
+    const refused = await client.put(path, body);
+    expect([refused.status, refused.json()]).toEqual([
+      403,
+      { message: missing, fields: { currentPassword: [missing] } },
+    ]);
+    expect((await client.put(path, { ...body, currentPassword: "a guess" })).status).toBe(401);
+  }
+  expect((await signInAs(server, person)).page.path).toBe("/admin");
+
+  const others = await adminClient(server.origin);
+  const moved = await others.put(`/api/admin/users/${id}`, { firstName, lastName, email: `moved-${email}` });
+  expect(moved.status).toBe(200);
+  const body = { firstName, lastName, email, currentPassword: password };
+  const changed = await client.put(`/api/admin/users/${id}`, body);
+  expect([changed.status, changed.json().email]).toEqual([200, email]);
+  for (let guess = 0; guess < 10; guess += 1) {
+    await client.put(`/api/admin/users/${id}`, { ...body, email: stolen, currentPassword: `guess ${guess}` });
+  }
+  const locked = await client.put(`/api/admin/users/${id}`, { ...body, email: stolen });
+  expect([locked.status, storedOf(server, stolen)]).toEqual([429, []]);
 });
 
 test("a deactivated admin is signed out at once, is led to /?error=unauthorized by link and form, and cannot come back (S91, S248, S253, D18, D32, R21)", async ({

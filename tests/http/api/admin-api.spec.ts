@@ -695,7 +695,11 @@ test("admins are listed, added, changed and deactivated; one's own new password 
   const again = await adminClient(server.origin, { ...grace, password: "a new horse" });
 
   const elsewhere = await adminClient(server.origin);
-  await admin.put(`/api/admin/users/${me.id}`, { ...ADMIN, password: "my new horse" });
+  await admin.put(`/api/admin/users/${me.id}`, {
+    ...ADMIN,
+    password: "my new horse",
+    currentPassword: ADMIN.password,
+  });
   expect((await admin.get("/api/auth/user")).json()).toEqual(me);
   expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
 

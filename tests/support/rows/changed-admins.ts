@@ -1,11 +1,12 @@
 import type { AdminInput } from "#app/domain/accounts/admin.ts";
-import { type Admin, updateAdmin } from "#app/models/accounts/admins.server.ts";
+import { type Admin, getActiveAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
-/** Changes an account as another admin, or its owner, does in User Management. */
+/** Change an account in User Management, one's own with the current password. */
 export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
   return updateAdmin(live, id, byAdminId, input, {
     actor: { adminId: byAdminId, address: "" },
     now: new Date("2026-05-04T10:00:00Z"),
+    verified: getActiveAdmin(live(), byAdminId) ?? undefined,
   });
 }

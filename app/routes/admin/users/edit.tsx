@@ -7,9 +7,11 @@ import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/accounts/actor.server.ts";
 import { renewSession, requireAdmin } from "#app/http/accounts/admin-session.server.ts";
-import { formAction, tellAs } from "#app/http/form-action.server.ts";
+import { verifyForOwnChange } from "#app/http/accounts/own-password.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { redirectWithToast, toast } from "#app/http/toast.server.ts";
+import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { getActiveAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { listChosenTests } from "#app/models/accounts/viewer-tests.server.ts";
@@ -47,15 +49,20 @@ export const action = formAction({
     const hasLastName = getActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;
   },
-  hideFields: ["password"],
-  tell: tellAs("Error", "Failed to update user"),
+  hideFields: ["password", "currentPassword"],
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    const fields = wait ? { currentPassword: [wait] } : (refusal.fields ?? {});
+    return { title: "Error", text: "Failed to update user", fields };
+  },
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
     // Rights are one thing: a role with its tests. One's own form does not ask for them.
     const role = "role" in changes || "testIds" in changes ? input.role : undefined;
     // Without a tick the browser sends no test, which means all of them.
     const testIds = role ? (input.testIds ?? []) : undefined;
     const change = { ...changes, role, testIds };
-    const admin = await updateAdmin(liveDb, adminId, me.id, change, byOf(me, context));
+    const verified = await verifyForOwnChange(me, adminId, input, { request, context });
+    const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...byOf(me, context), verified });
     if (input.password === undefined) return { session: null, advice: undefined };
     // The new password ended every session of this admin; one's own goes on here with a fresh one.
     const session = admin.id === me.id ? await renewSession({ request, context }, admin) : null;
@@ -77,6 +84,7 @@ export default function EditUser() {
       title="Edit Admin User"
       values={user.values}
       tests={user.tests}
+      asksCurrentPassword={user.isYou}
       passwordLabel="New Password"
       passwordPlaceholder="Leave empty to keep it"
       passwordHint={

@@ -13,7 +13,7 @@ import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { usersPath } from "./users-query.ts";
 
-type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "role", string> & {
+type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "currentPassword" | "role", string> & {
   testIds: string[];
 };
 
@@ -22,6 +22,8 @@ type UserFormProps = {
   values: Partial<UserFields>;
   /** What a viewer may be limited to; null where the role is not to be changed. */
   tests: { id: string; name: string }[] | null;
+  /** In one's own form. */
+  asksCurrentPassword?: boolean;
   passwordLabel: string;
   passwordHint: string;
   passwordPlaceholder?: string;
@@ -32,7 +34,16 @@ type UserFormProps = {
 };
 
 /** The dialogs 'Add New Admin' and 'Edit Admin User'. */
-export function UserForm({ title, values, tests, submitText, pendingText, children, ...texts }: UserFormProps) {
+export function UserForm({
+  title,
+  values,
+  tests,
+  asksCurrentPassword = false,
+  submitText,
+  pendingText,
+  children,
+  ...texts
+}: UserFormProps) {
   const { form, fields, isPending, toast } = useServerForm<UserFields>("user", values);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
@@ -61,6 +72,15 @@ export function UserForm({ title, values, tests, submitText, pendingText, childr
           hint={texts.passwordHint}
           placeholder={texts.passwordPlaceholder}
         />
+        {asksCurrentPassword && (
+          <FormField
+            field={fields.currentPassword}
+            label="Current Password"
+            type="password"
+            hint="Only needed to change your email address or password"
+            autoComplete="current-password"
+          />
+        )}
         {tests ? (
           <RightsFields role={fields.role} testIds={fields.testIds} tests={tests} />
         ) : (

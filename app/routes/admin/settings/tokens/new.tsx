@@ -4,9 +4,11 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { apiTokenSchema, EXPIRY_CHOICES, expiryOf, SCOPE_CHOICES } from "#app/domain/accounts/api-token.ts";
+import { typedPassword } from "#app/domain/submissions/submission.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
+import { confirmPassword } from "#app/http/accounts/own-password.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
@@ -15,7 +17,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
 import { Choices } from "#app/ui/forms/choices.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
-import { FormField, FormSelect } from "#app/ui/forms/form-field.tsx";
+import { FormField, FormSelect, PasswordField } from "#app/ui/forms/form-field.tsx";
 import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { type Made, MadeToken } from "./made-token.tsx";
@@ -34,19 +36,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The answer is the page with the token: it is in no address, no cookie and no history. */
 export const action = formAction({
   guard: requireAdmin,
-  schema: apiTokenSchema.extend({ once: onceSchema }),
-  run: ({ guarded: me, context, input: { once = crypto.randomUUID(), ...token } }) =>
-    onlyOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): Made => {
+  schema: apiTokenSchema.extend({ once: onceSchema, password: typedPassword }),
+  hideFields: ["password"],
+  run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
+    // A token outlives the session: whoever finds an open one must not make themselves another way in.
+    await confirmPassword(me, password, { request, context });
+    return onlyOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): Made => {
       const [now, { name, scope }] = [new Date(), token];
       const by = { id: me.id, address: context.clientAddress };
       const text = createToken(db, { id: once, name, scope, expiresAt: expiryOf(token.expiry, now) }, by, now);
       return { text, name };
-    }),
+    });
+  },
   done: (made) => Response.json({ made }),
   tell: ({ message }) => ({ title: "No token was made", text: message }),
 });
 
-type TokenFields = Record<"name" | "scope" | "expiry", string>;
+type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 
 export default function NewApiToken() {
   const { once, origin, choices } = useLoaderData<typeof loader>();
@@ -76,6 +82,7 @@ export default function NewApiToken() {
           />
           <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
           <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
+          <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Making...">
               Make Token
