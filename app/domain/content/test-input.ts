@@ -3,6 +3,7 @@ import { ACCESS } from "#app/domain/invitations/access.ts";
 import { invitationText } from "#app/domain/invitations/invitation.ts";
 import { messageChange, messageSchema } from "#app/domain/invitations/message-input.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS } from "#app/domain/languages/languages.server.ts";
+import { testPasswordText } from "#app/domain/submissions/access-password.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/domain/text/text.ts";
 
 /** In a form a box that is not ticked is not sent. */
@@ -14,11 +15,11 @@ const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invit
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 
-/** What an admin writes of a test. The test password is trimmed, as candidates copy it from an invitation. */
+/** What an admin writes of a test. */
 export const testSchema = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
-  testPassword: requiredText({ label: "Test password", max: 200, missing: "Test password is required" }),
+  testPassword: testPasswordText,
   publicTitle: optionalText({ label: "Public title", max: 200 }),
   allowsBack: flag("allowsBack").default(false),
   oncePerEmail: flag("oncePerEmail").default(false),

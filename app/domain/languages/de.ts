@@ -80,6 +80,7 @@ export const german: Texts = {
     invalidPassword: "Das Passwort ist falsch",
     wrongOrClosed:
       "Das Passwort ist falsch oder dieses Assessment ist geschlossen. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
+    caseMatters: "Achten Sie auf Groß- und Kleinschreibung.",
     tooManyTries: {
       one: "Zu viele Versuche. In {n}\u00a0Minute können Sie es noch einmal versuchen.",
       other: "Zu viele Versuche. In {n}\u00a0Minuten können Sie es noch einmal versuchen.",

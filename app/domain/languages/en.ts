@@ -77,6 +77,7 @@ export const english = {
     accessDenied: "Access denied",
     invalidPassword: "Invalid password",
     wrongOrClosed: "The password is wrong, or this assessment is closed. Please ask whoever invited you.",
+    caseMatters: "Upper and lower case letters are different: check them.",
     tooManyTries: {
       one: "Too many attempts. You can try again in {n} minute.",
       other: "Too many attempts. You can try again in {n} minutes.",

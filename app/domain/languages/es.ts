@@ -81,6 +81,7 @@ export const spanish: Texts = {
     invalidPassword: "Contraseña incorrecta",
     wrongOrClosed:
       "La contraseña no es correcta o esta evaluación está cerrada. Póngase en contacto con la persona que le envió la invitación.",
+    caseMatters: "Se distinguen mayúsculas y minúsculas: compruébelas.",
     tooManyTries: {
       one: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minuto.",
       other: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minutos.",

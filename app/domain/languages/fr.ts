@@ -78,6 +78,7 @@ export const french: Texts = {
     invalidPassword: "Mot de passe incorrect",
     wrongOrClosed:
       "Le mot de passe est incorrect, ou cette évaluation est fermée. Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
+    caseMatters: "Les majuscules et les minuscules sont distinguées\u202f: vérifiez-les.",
     tooManyTries: {
       one: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minute.",
       other: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minutes.",

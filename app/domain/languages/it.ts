@@ -76,6 +76,7 @@ export const italian: Texts = {
     accessDenied: "Accesso negato",
     invalidPassword: "Password errata",
     wrongOrClosed: "La password è errata oppure questa valutazione è chiusa. Si rivolga a chi Le ha inviato l’invito.",
+    caseMatters: "Maiuscole e minuscole sono diverse: le controlli.",
     tooManyTries: {
       one: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuto.",
       other: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuti.",

@@ -73,6 +73,7 @@ export const japanese: Texts = {
     invalidPassword: "パスワードが正しくありません",
     wrongOrClosed:
       "パスワードが正しくないか、このアセスメントの受付が終了しています。ご案内をお送りした担当者にお問い合わせください。",
+    caseMatters: "大文字と小文字は区別されます。",
     tooManyTries: { other: "試行回数が上限を超えました。{n}分後にもう一度お試しください。" },
     byInvitation: "このアセスメントの受検には個別のご案内が必要です。受検案内のリンクをご利用ください。",
     alreadyCompleted:

@@ -77,6 +77,7 @@ export const dutch: Texts = {
     invalidPassword: "Het wachtwoord is onjuist",
     wrongOrClosed:
       "Het wachtwoord is onjuist of dit assessment is gesloten. Neem contact op met degene die u heeft uitgenodigd.",
+    caseMatters: "Let op hoofdletters en kleine letters.",
     tooManyTries: {
       one: "Te veel pogingen. Over {n}\u00a0minuut kunt u het opnieuw proberen.",
       other: "Te veel pogingen. Over {n}\u00a0minuten kunt u het opnieuw proberen.",

@@ -92,6 +92,7 @@ export const polish: Texts = {
     invalidPassword: "Nieprawidłowe hasło",
     wrongOrClosed:
       "Hasło jest nieprawidłowe albo ten test został zamknięty. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
+    caseMatters: "Wielkość liter ma znaczenie.",
     tooManyTries: {
       one: "Zbyt wiele prób. Ponowna próba będzie możliwa za {n}\u00a0minutę.",
       few: "Zbyt wiele prób. Ponowna próba będzie możliwa za {n}\u00a0minuty.",

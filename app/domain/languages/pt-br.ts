@@ -76,6 +76,7 @@ export const brazilianPortuguese: Texts = {
     accessDenied: "Acesso negado",
     invalidPassword: "Senha incorreta",
     wrongOrClosed: "A senha está incorreta ou esta avaliação está encerrada. Fale com a pessoa que fez o convite.",
+    caseMatters: "Letras maiúsculas e minúsculas são diferentes: confira-as.",
     tooManyTries: {
       one: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minuto.",
       other: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minutos.",

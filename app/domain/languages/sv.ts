@@ -75,6 +75,7 @@ export const swedish: Texts = {
     accessDenied: "Ingen åtkomst",
     invalidPassword: "Fel lösenord",
     wrongOrClosed: "Lösenordet är fel, eller så är bedömningen stängd. Kontakta den som bjöd in dig.",
+    caseMatters: "Stora och små bokstäver har betydelse.",
     tooManyTries: {
       one: "För många försök. Du kan försöka igen om {n}\u00a0minut.",
       other: "För många försök. Du kan försöka igen om {n}\u00a0minuter.",

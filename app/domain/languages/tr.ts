@@ -75,6 +75,7 @@ export const turkish: Texts = {
     accessDenied: "Erişim reddedildi",
     invalidPassword: "Parola yanlış",
     wrongOrClosed: "Parola yanlış ya da bu değerlendirme kapalı. Lütfen sizi davet eden kişiyle iletişime geçin.",
+    caseMatters: "Büyük ve küçük harfler ayırt edilir.",
     tooManyTries: {
       one: "Çok fazla deneme yapıldı. {n}\u00a0dakika sonra tekrar deneyebilirsiniz.",
       other: "Çok fazla deneme yapıldı. {n}\u00a0dakika sonra tekrar deneyebilirsiniz.",

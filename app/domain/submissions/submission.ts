@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { consentFields } from "#app/domain/people/privacy-notice.ts";
 import { emailText, requiredText } from "#app/domain/text/text.ts";
+import { accessPassword } from "./access-password.ts";
 
 /** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
@@ -29,7 +30,7 @@ export const candidateSchema = z.object({
 export type Candidate = z.infer<typeof candidateSchema>;
 export type Names = Pick<Candidate, "firstName" | "lastName">;
 
-/** An access or sign-in password as typed: at least 1 character, never trimmed. */
+/** A sign-in password as typed: at least 1 character, never trimmed. */
 export const typedPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
@@ -40,7 +41,7 @@ const testIdText = z.string().optional();
 
 /** The entry form. `startToken` makes the same form, sent twice, start one submission. */
 export const entrySchema = candidateSchema.extend({
-  password: typedPassword,
+  password: accessPassword,
   testId: testIdText,
   startToken: z.uuid().optional().catch(undefined),
   ...consentFields,
@@ -50,7 +51,7 @@ export const entrySchema = candidateSchema.extend({
 export const invitedSchema = candidateSchema.pick({ firstName: true, lastName: true }).extend(consentFields);
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
-export const validatePasswordSchema = z.object({ password: typedPassword });
+export const validatePasswordSchema = z.object({ password: accessPassword });
 
 /** POST /api/submissions. Whatever else the client sends (startedAt, isCompleted, …) is the server's to decide. */
 export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
 import { BY_INVITATION } from "#app/domain/invitations/access.ts";
 import { Refusal } from "#app/domain/refusal.ts";
+import { normalizePassword } from "#app/domain/submissions/access-password.ts";
 import { guesserOf } from "#app/http/browser.server.ts";
 import { isSameText } from "#app/http/same-text.server.ts";
 import { guessTestPassword } from "#app/http/throttle.server.ts";
@@ -20,7 +21,7 @@ export async function unlockTest(testId: string | undefined, password: string, c
   const test = findTestOrDefault(db, testId);
   if (test) refuseUninvited(test);
   const unlocked = await guessTestPassword(await guesserOf(call), countedAs(test?.id ?? testId ?? ""), () => {
-    const isRight = isSameText(password, test?.testPassword ?? "");
+    const isRight = isSameText(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
     return test?.isActive && isRight ? test : null;
   });
   if (!unlocked) throw new Refusal("invalid-password", "Invalid password");

@@ -1,3 +1,5 @@
+import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
+import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
@@ -39,6 +41,24 @@ test("a test that cannot be started says 'Please try again' (S45, S47)", async (
     values: { ...GRACE, "Access Password": "open sesame" },
   });
   expect(page.message()).toMatch(/Access denied.*Please try again/);
+});
+
+test("a password copied with invisible characters opens the test; another case does not, and the page says so (18-A6)", async ({
+  server,
+}) => {
+  const { "test password": testPassword, "refused but meant": meant } = cases;
+  const testId = server.addTest({ name: "Copied", testPassword, sections: [sectionOf("Only", 1)] });
+  const client = apiClient(server.origin);
+  for (const password of meant) {
+    const { page } = await beginAsVisitor(server.origin, { "Access Password": password }, testId);
+    expect([password, page.text("#question-text")]).toEqual([password, "Only: question 1?"]);
+    expect((await client.post(`/api/tests/${testId}/validate-password`, { password })).status).toBe(200);
+  }
+  const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+  const values = { ...GRACE, "Access Password": testPassword.toUpperCase() };
+  const refused = await entry.submit({ button: "Begin Assessment", values });
+  expect(refused.status).toBe(401);
+  expect(refused.field("Access Password").description).toContain("Upper and lower case letters are different");
 });
 
 test("testId selects that test, with its own password (S14, S33, S48, S50)", async ({ server }) => {

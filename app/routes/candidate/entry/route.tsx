@@ -116,11 +116,12 @@ export const action = formAction({
 function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined {
   const wait = tooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
-  if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED] };
+  if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED, CASE_MATTERS] };
   return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
 }
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
+const CASE_MATTERS = "Upper and lower case letters are different: check them.";
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
+import { accessPassword, normalizePassword, testPasswordText } from "./access-password.ts";
+
+const isSame = (one: string, other: string) => normalizePassword(one) === normalizePassword(other);
+
+test("a copied access password is the one that was meant (18-A6)", () => {
+  const { "test password": stored, "refused but meant": meant, NFD: decomposed, "smart quote": smart } = cases;
+  const same = [
+    ...meant.map((typed) => [stored, typed]),
+    [decomposed["test password"], decomposed.typed],
+    [smart["test password"], smart.pasted],
+    ...["\u3000welcome\u2028", "wel\u00adcome", "\ufeffwelcome", "welcome\r\n", "\u200ewelcome\u200f"].map((t) => [
+      stored,
+      t,
+    ]),
+    ["two words", "two\u00a0words"],
+    ["two words", "two  words\t"],
+    ["the “key”", 'the "key"'],
+    ["a-b", "a\u2013b"],
+    ["a--b", "a\u2014b"],
+    ["wait...", "wait\u2026"],
+    ["rock`n", "rock\u2018n"],
+  ] as const;
+  for (const [one = "", other = ""] of same) {
+    expect([one, other, isSame(one, other)]).toEqual([one, other, true]);
+    expect(isSame(other, one)).toBe(true);
+  }
+});
+
+test("case, accents and every visible character of an access password count (18-A6)", () => {
+  for (const [one, other] of [
+    ...[
+      ["welcome", "Welcome"],
+      ["café", "cafe"],
+      ["welcome", "welcome."],
+      ["two words", "twowords"],
+      ["a-b", "ab"],
+    ],
+    ...[
+      ["ı", "i"],
+      ["ß", "ss"],
+      ["ａ", "a"],
+    ],
+  ] as [string, string][]) {
+    expect([one, other, isSame(one, other)]).toEqual([one, other, false]);
+  }
+});
+
+test("a test password of blanks is missing; one of 200 characters with a line end is not too long (18-A6)", () => {
+  for (const blank of ["", " ", "\u200b\u00a0", "\n"]) {
+    expect(testPasswordText.safeParse(blank).error?.issues[0]?.message).toBe("Test password is required");
+  }
+  expect(accessPassword.safeParse(`${"x".repeat(200)}\n`).success).toBe(true);
+  for (const long of ["x".repeat(201), `${" ".repeat(60_000)}x`]) {
+    expect(accessPassword.safeParse(long).error?.issues[0]?.message).toBe("Password must be at most 200 characters");
+    expect(testPasswordText.safeParse(long).success).toBe(false);
+  }
+  expect(testPasswordText.parse("\u200b cafe\u0301\u00a0")).toBe("caf\u00e9");
+});
