@@ -89,6 +89,9 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && (headers.get("Content-Type") ?? "").startsWith("text/plain");
 }
 
+/** The status that nginx logs for a client that left before the answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   const start = performance.now();
   c.set("requestId", randomUUID());
@@ -97,7 +100,7 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
     requestId: c.get("requestId"),
     method: c.req.method,
     path: loggablePath(c.req.path),
-    status: c.res.status,
+    status: c.env.outgoing.destroyed ? CLIENT_CLOSED_REQUEST : c.res.status,
     ms: Math.round((performance.now() - start) * 10) / 10,
   });
 }

@@ -141,7 +141,10 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
   }
 }
 
-/** Returns the request's form, or an empty one if the body is malformed. Throws if the body was read before. */
+/**
+ * Returns the request's form, or an empty one if the body is malformed. Throws if the body was read before. Pass a clone if a
+ * guard comes later, because the sign-in page reads the form too.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.bodyUsed) throw new Error("The request body was read before");
   return request.formData().catch(() => new FormData());

@@ -32,18 +32,11 @@ test("threads and commands are built, and load neither the server nor the databa
   }
 });
 
-test("a start loads no second fetch, and the libraries of mail and passkeys only when they are used", () => {
+test("a start loads the mail and passkey libraries only when they are used", () => {
   const all = textOf(new Set(globSync("**/*.js", { cwd: folder })));
   const atStart = textOf(loadedWith("index.js"));
   for (const ofLibrary of ["SMTPConnection", "Unexpected RP ID hash"]) {
     expect([ofLibrary, all.includes(ofLibrary), atStart.includes(ofLibrary)]).toEqual([ofLibrary, true, false]);
-  }
-  expect(all.match(/UND_ERR_CONNECT_TIMEOUT|class TransformStreamDefaultController|RateLimiterMongo/g)).toBeNull();
-});
-
-test("the server's code is ASCII, which takes half the memory", () => {
-  for (const file of globSync("**/*.js", { cwd: folder })) {
-    expect([file, /[^\0-\x7f]/.test(readFileSync(join(folder, file), "utf8"))]).toEqual([file, false]);
   }
 });
 
@@ -103,28 +96,4 @@ test("the library of passkeys is a file of its own, which no page loads before a
     ...(route.imports ?? []),
   ]);
   expect(loaded.filter((path) => library.some(({ file }) => path.endsWith(file)))).toEqual([]);
-});
-
-type Manifest = { routes: Record<string, { parentId?: string; imports: string[] }> };
-
-test("what screens of the admin area share is one file, which no candidate's screen loads", () => {
-  const assets = join(projectRoot, "build", "client", "assets");
-  const [name = ""] = globSync("manifest-*.js", { cwd: assets });
-  const text = readFileSync(join(assets, name), "utf8");
-  const { routes }: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  const filesOf = (id: string | undefined): string[] => {
-    const route = id ? routes[id] : undefined;
-    return route ? [...filesOf(route.parentId), ...route.imports] : [];
-  };
-  const ofCandidates = Object.keys(routes).filter((id) => /^(?:root$|entry|routes\/(?:candidate|not-found))/.test(id));
-  expect(ofCandidates.length).toBeGreaterThan(5);
-  const shared = new Set(
-    Object.keys(routes)
-      .flatMap(filesOf)
-      .filter((file) => file.includes("/admin-area-")),
-  );
-  expect(shared.size).toBe(1);
-  expect(ofCandidates.flatMap(filesOf).filter((file) => shared.has(file))).toEqual([]);
-  // With a file for each part that two screens share there were up to 44.
-  for (const id of Object.keys(routes)) expect(new Set(filesOf(id)).size, id).toBeLessThan(30);
 });

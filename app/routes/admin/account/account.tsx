@@ -49,7 +49,7 @@ function seesOf({ sight }: SignedIn): string {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request);
+  const sent = await readForm(args.request.clone());
   const form = sent.get("form");
   if (form === PASSWORD_FORM) return savePassword(args, sent);
   if (form === SESSION_FORM) return signOutSession(args, sent);

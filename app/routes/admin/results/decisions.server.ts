@@ -59,7 +59,7 @@ function showOutcome({ id, stage }: Submission, timeZone: string) {
 
 /** The result's action: each of its forms says which one it is. */
 export async function changeDecisions(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request);
+  const sent = await readForm(args.request.clone());
   const form = sent.get("form");
   if (form === STAGE_FORM) return setStage(args, sent);
   if (form === OUTCOME_FORM) return writeOutcome(args, sent);

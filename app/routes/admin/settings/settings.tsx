@@ -117,7 +117,7 @@ function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request);
+  const sent = await readForm(args.request.clone());
   const form = sent.get("form");
   if (form === LOGO_FORM) return changeLogo(args, sent);
   if (form === NOTICE_FORM) return changeNotice(args, sent);

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request);
+  const sent = await readForm(args.request.clone());
   return sent.get("form") === PASSKEY_FORM ? passWithPasskey(args, sent) : passWithCode(args, sent);
 }
 

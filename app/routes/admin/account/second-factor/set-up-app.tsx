@@ -42,7 +42,7 @@ function shown({ secret, uri }: { secret: string; uri: string }) {
 const CONFIRM_FORM = "confirm-app";
 
 export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request);
+  const sent = await readForm(args.request.clone());
   return sent.get("form") === "begin" ? begin(args, sent) : confirm(args, sent);
 }
 
