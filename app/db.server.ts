@@ -1,12 +1,16 @@
 import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
+import type { DatabaseProblem, DiskProblem, RestorableBackup } from "#app/domain/data/storage-problem.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
 import { seedDefaultTest } from "#app/models/content/seed.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
+import { newestCheckedCopy } from "#db/backup/backup-folder.ts";
+import { timeOfCopy } from "#db/backup/backup-names.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase, readTogether } from "#db/client.ts";
+import { watchDisk } from "#db/disk-watch.ts";
 import { clearJournal, sealJournal } from "#db/durable-writes.ts";
 import { redoErasures } from "#db/erasures.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
@@ -38,15 +42,32 @@ export function readAtOnce<Result>(work: () => Result): Result {
 let openedFile = fileId(env.databasePath);
 
 /**
- * Why nothing may be read or written any more, as a sentence for the log; null while all is well. What is written to a
- * file without a name is lost with the end of the process, so this is asked before every request: it takes microseconds.
+ * Why nothing may be read or written any more; null while all is well. What is written to a file without a name is lost with
+ * the end of the process, so this is asked before every request: it takes microseconds.
  */
-export function findDatabaseProblem(): string | null {
+export function findDatabaseProblem(): DatabaseProblem | null {
   const file = fileId(env.databasePath);
-  if (file === null) return "The database file is gone. Stop the server, and restore a backup.";
-  if (file !== openedFile) return "The database file was replaced under the running server. Start the server again.";
-  if (backupsOf(db.$client).isDamaged()) return "The database file is damaged. Stop the server, and restore a backup.";
-  return null;
+  if (file === null) return "gone";
+  if (file !== openedFile) return "replaced";
+  return backupsOf(db.$client).isDamaged() ? "damaged" : null;
+}
+
+/** Returns the newest checked backup as the restore command takes it; null for none. Reads the backup folder. */
+export function findRestorableBackup(): RestorableBackup | null {
+  const { folder } = backupsOf(db.$client);
+  const name = newestCheckedCopy(folder, new Date());
+  const takenAt = name && timeOfCopy(name);
+  if (!takenAt) return null;
+  // Anybody may see this page: the data folder's own name is enough for the operator.
+  const path = join(basename(dirname(folder)), basename(folder), name);
+  return { path, takenAt: takenAt.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC") };
+}
+
+export const disk = watchDisk(() => db.$client, env.databasePath);
+
+/** Why saving fails or soon will; null while all is well. */
+export function findDiskProblem(): DiskProblem | null {
+  return disk.find();
 }
 
 /** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */

@@ -2,9 +2,11 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { readVersion } from "#server/version.ts";
 
 process.env.NODE_ENV = "development";
 const http = createHttpServer();
+const version = readVersion();
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } } });
 
 http.on("request", (request, response) => {
@@ -14,9 +16,7 @@ http.on("request", (request, response) => {
       const { env } = await vite.ssrLoadModule("./app/env.server.ts");
       const database = await vite.ssrLoadModule("./app/db.server.ts");
       const build = () => vite.ssrLoadModule("virtual:remix/server-build");
-      await getRequestListener(
-        createApp({ build, env, db: () => database.db, findDatabaseProblem: database.findDatabaseProblem }).fetch,
-      )(request, response);
+      await getRequestListener(createApp({ build, env, version, database }).fetch)(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);

@@ -5,12 +5,20 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { isBrokenOff } from "#app/domain/connection-error.ts";
+import {
+  type DatabaseProblem,
+  type DiskProblem,
+  databaseProblemSentence,
+  databaseProblemText,
+  diskProblemText,
+  type RestorableBackup,
+} from "#app/domain/data/storage-problem.ts";
 import type { Environment } from "#app/env.server.ts";
 import { log, logError, loggablePath } from "#app/log.server.ts";
 import { countSettings } from "#app/models/settings/settings.server.ts";
 import type { Db } from "#db/client.ts";
 import { type Client, clientFinder } from "./client.ts";
-import { refuse } from "./error-page.ts";
+import { refuse, refuseAdminArea } from "./error-page.ts";
 import {
   allowedHost,
   allowedMethod,
@@ -24,6 +32,7 @@ import {
 } from "./guard.ts";
 import { privatePages, securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
+import type { Version } from "./version.ts";
 
 const BODY_WITHIN_MS = 30_000;
 const RETRY_AFTER_SECONDS = "10";
@@ -34,10 +43,15 @@ type AppEnv = { Bindings: HttpBindings; Variables: Variables };
 type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   env: Environment;
-  /** The handle of the database as it is now: an import replaces it. */
-  db: () => Db;
-  /** Why the database cannot be served; null while it can. */
-  findDatabaseProblem: () => string | null;
+  version: Version;
+  database: {
+    /** The handle of the database as it is now: an import replaces it. */
+    db: Db;
+    /** Why the database cannot be served; null while it can. */
+    findDatabaseProblem: () => DatabaseProblem | null;
+    findDiskProblem: () => DiskProblem | null;
+    findRestorableBackup: () => RestorableBackup | null;
+  };
 };
 
 declare module "@remix-run/node" {
@@ -49,20 +63,20 @@ declare module "@remix-run/node" {
 }
 
 /** The whole application as one fetch handler. */
-export function createApp({ build, env, db, findDatabaseProblem }: AppOptions): Hono<AppEnv> {
+export function createApp({ build, env, version, database }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const findClient = clientFinder(env);
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
 
   app.use(privatePages);
   app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
-  app.get("/healthz", (c) => health(c, db(), findDatabaseProblem));
+  app.get("/healthz", (c) => health(c, database, version));
   // While developing, Vite serves them, and makes an application for every request.
   if (env.isProduction) app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env), cleanLink, readablePath);
   app.use(sameOrigin(env), expectedContentType, limitedBody, oneSignInATurn);
-  app.use((c, next) => (findDatabaseProblem() ? unavailable(c) : next()));
+  app.use((c, next) => (database.findDatabaseProblem() ? unavailable(c, database) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {
     const client = findClient(c.env.incoming);
@@ -106,20 +120,33 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
 }
 
 /** To be tried again, once the server has been put right; a candidate's browser keeps the answers until then. */
-async function unavailable(c: Context): Promise<Response> {
+async function unavailable(
+  c: Context,
+  { findDatabaseProblem, findRestorableBackup }: AppOptions["database"],
+): Promise<Response> {
   c.header("Retry-After", RETRY_AFTER_SECONDS);
+  const problem = /^\/admin(?:\/|$)/i.test(c.req.path) ? findDatabaseProblem() : null;
+  if (problem) return refuseAdminArea(c, databaseProblemText(problem, findRestorableBackup()));
   return refuse(c, 503, "The assessment is not available at the moment. Please try again");
 }
 
-function health(c: Context, db: Db, findDatabaseProblem: () => string | null): Response {
-  if (findDatabaseProblem()) return c.json({ status: "database unavailable" }, 503);
+function health(c: Context, database: AppOptions["database"], version: Version): Response {
+  const reason = findHealthProblem(database);
+  return reason ? c.json({ status: "unavailable", reason, ...version }, 503) : c.json({ status: "ok", ...version });
+}
+
+/** A sentence on what keeps the server from reading or saving; null while both work. */
+function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOptions["database"]): string | null {
+  const problem = findDatabaseProblem();
+  if (problem) return databaseProblemSentence(problem);
   try {
     countSettings(db);
-    return c.json({ status: "ok" });
   } catch (error) {
     logError("health", error);
-    return c.json({ status: "database unavailable" }, 503);
+    return "The database cannot be read. The server's log has the error.";
   }
+  const diskProblem = findDiskProblem();
+  return diskProblem && `${diskProblemText(diskProblem).title}.`;
 }
 
 /** Remix's own origin check trusts X-Forwarded-Host and answers 500; guard.ts has already checked these headers. */

@@ -2,8 +2,17 @@
 
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { db, findDatabaseProblem, leaveDatabase, liveDb } from "#app/db.server.ts";
+import {
+  db,
+  disk,
+  findDatabaseProblem,
+  findDiskProblem,
+  findRestorableBackup,
+  leaveDatabase,
+  liveDb,
+} from "#app/db.server.ts";
 import { mailAddressText } from "#app/domain/connections/mail-address.ts";
+import { databaseProblemSentence, diskProblemText } from "#app/domain/data/storage-problem.ts";
 import { env } from "#app/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
 import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
@@ -18,6 +27,7 @@ import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
 import { scheduleErasures } from "./erasure-schedule.ts";
 import { runOutbox } from "./outbox.ts";
+import { readVersion } from "./version.ts";
 import { runWebhooks } from "./webhooks.ts";
 
 const STOP_WITHIN_MS = 4000;
@@ -27,6 +37,15 @@ const WATCH_EVERY_MS = 2000;
 /** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
 const KEEP_ALIVE_MS = 75_000;
 
+const database = {
+  get db() {
+    return db;
+  },
+  findDatabaseProblem,
+  findDiskProblem,
+  findRestorableBackup,
+};
+
 const server = createBoundedServer(
   {
     headersTimeout: 10_000,
@@ -34,7 +53,7 @@ const server = createBoundedServer(
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
-  getRequestListener(createApp({ build, env, db: () => db, findDatabaseProblem }).fetch),
+  getRequestListener(createApp({ build, env, version: readVersion(), database }).fetch),
 );
 
 server.on("error", (error) => {
@@ -69,7 +88,10 @@ server.listen(env.port, env.host, () => {
   });
   scheduleErasures(liveDb, env.timeZone);
   watchDatabase();
-  watchErrors(lookForDamage);
+  watchErrors((error) => {
+    disk.noteError(error);
+    lookForDamage(error);
+  });
   log("started", { port, setupRequired: isSetupRequired(db) });
   // To `npm start`, which tells a second one.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
@@ -108,14 +130,24 @@ function lookForDamage(error: unknown): void {
     });
 }
 
-/** Raises the alarm in the log when the database cannot be served any more, also while no request comes. */
+/** Raises the alarm in the log when the database cannot be served or nothing can be saved, also while no request comes. */
 function watchDatabase(): void {
   let known: string | null = null;
   setInterval(() => {
-    const problem = findDatabaseProblem();
+    // It writes: never beside a file that was put in the place of ours.
+    if (!findDatabaseProblem()) disk.retry();
+    const problem = describeProblem();
     if (problem !== known) log(problem ? "alarm" : "alarm-over", { problem: problem ?? known });
     known = problem;
   }, WATCH_EVERY_MS).unref();
+}
+
+function describeProblem(): string | null {
+  const problem = findDatabaseProblem();
+  if (problem) return databaseProblemSentence(problem);
+  const diskProblem = findDiskProblem();
+  // Without the free bytes, which change all the time.
+  return diskProblem && `${diskProblemText(diskProblem).title.replace(/:.*/, "")}.`;
 }
 
 let isStopping = false;

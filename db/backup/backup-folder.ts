@@ -1,5 +1,5 @@
 /** The files in the folder `backup`: copies, each with its SHA-256, and `latest.db`. docs/decisions/013-backups.md */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sizeText } from "#app/domain/text/numbers-text.ts";
@@ -115,6 +115,13 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
 export async function removeOutdated(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of outdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
+}
+
+/** The newest copy that was checked from end to end, which its SHA-256 shows; null for none. */
+export function newestCheckedCopy(folder: string, now: Date): string | null {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const checked = names.filter((name) => names.includes(`${name}.sha256`));
+  return newestCopy(checked, now);
 }
 
 async function removeCopy(folder: string, name: string): Promise<void> {

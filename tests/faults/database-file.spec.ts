@@ -1,7 +1,10 @@
 /** A database file that is damaged, foreign, newer, gone or another one. */
-import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import Database from "better-sqlite3";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
@@ -74,8 +77,10 @@ test("a database file that is damaged, cut, empty, foreign or newer stops the st
   await server.remove();
 });
 
-test("when the file is taken away or replaced under the server nothing more is written, and the alarm is raised (R126)", async () => {
+test("a database file that is taken away or replaced stops all writes, and /admin says which backup to restore (R126, 18-D2)", async () => {
   const server = await startServer();
+  const admin = await adminClient(server.origin);
+  expect((await admin.request("POST", "/admin/settings/backup", new URLSearchParams())).status).toBeLessThan(400);
   const [choices, { client, id }] = [choicesOf(server), await begin(server)];
   const answer = async () => (await client.post(`/api/submissions/${id}/answers`, choices[0])).status;
   const alarms = () =>
@@ -85,11 +90,18 @@ test("when the file is taken away or replaced under the server nothing more is w
       .filter((line) => line.includes('"event":"alarm"'));
   expect(await answer()).toBe(200);
   const health = await fetch(`${server.origin}/healthz`);
-  expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
+  const commit = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).stdout.trim() || null;
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect([health.status, await health.json()]).toEqual([200, { status: "ok", version, commit }]);
   renameSync(server.databasePath, `${server.databasePath}.away`);
   expect(await answer()).toBe(503);
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(503);
+  const unhealthy = await fetch(`${server.origin}/healthz`);
+  expect([unhealthy.status, (await unhealthy.json()).reason]).toEqual([503, expect.stringContaining("is gone")]);
   expect((await fetch(`${server.origin}/`)).status).toBe(503);
+  const [backup] = readdirSync(join(server.databasePath, "..", "backup")).filter((name) => name.startsWith("data-"));
+  const page = await admin.get("/admin/settings");
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining(`/backup/${backup}`)]);
+  expect(page.text).toContain("<h1>The database file is gone</h1>");
   await expect.poll(alarms).toEqual([expect.stringContaining("The database file is gone")]);
 
   renameSync(`${server.databasePath}.away`, server.databasePath);

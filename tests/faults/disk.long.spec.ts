@@ -37,7 +37,8 @@ test("on a disk that has become read-only results stay readable and writes answe
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
     }
     expect((await fetch(`${server.origin}/`)).status).toBe(200);
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(503);
+    expect((await admin.get("/admin")).text).toContain("read-only");
 
     expect(await server.stop()).toBe(0);
     disk.repair();

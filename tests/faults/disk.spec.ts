@@ -19,15 +19,18 @@ async function beginUntilRefused(
   }
 }
 
-test("on a full disk writes answer 503 with a sentence and reads go on; with space again all goes on by itself, and nothing acknowledged is missing (R123)", async () => {
-  const disk = mountSmallDisk("6m");
+test("a full disk refuses writes with 503 and says so at /healthz and in the admin area until it has room; no answer is lost (R123, 18-D2)", async () => {
+  const disk = mountSmallDisk("40m");
   const server = await startServer({ folder: disk.folder });
   try {
     const admin = await adminClient(server.origin);
     const candidate = apiClient(server.origin);
     await candidate.post("/api/test/validate-password", { password: TEST_PASSWORD });
     const { id: first } = (await candidate.post("/api/submissions", CANDIDATE)).json();
+    expect(await healthOf(server)).toEqual([200, undefined]);
     disk.fill();
+    // Before anything was refused.
+    expect(await healthOf(server)).toEqual([503, "The disk is full."]);
     const { ids, refused } = await beginUntilRefused(candidate);
     expect(refused.status).toBe(503);
     expect(JSON.parse(refused.text)).toEqual(NOT_NOW);
@@ -43,7 +46,20 @@ test("on a full disk writes answer 503 with a sentence and reads go on; with spa
     expect((await candidate.get(`/api/submissions/${ids.at(-1) ?? first}`)).status).toBe(200);
     expect((await admin.get("/api/admin/submissions")).json()).toHaveLength(ids.length + 1);
     expect((await fetch(`${server.origin}/`)).status).toBe(200);
+    for (const page of [await admin.get("/admin"), await apiClient(server.origin).get("/admin/login")]) {
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("The disk is full");
+      expect(page.text).toContain("Make room on the disk that holds the database");
+    }
     disk.free();
+    await expect.poll(() => healthOf(server)).toEqual([200, undefined]);
+    expect((await admin.get("/admin")).text).not.toContain("The disk is full");
+    disk.leave(12_000_000);
+    expect(await healthOf(server)).toEqual([
+      503,
+      expect.stringMatching(/^The disk is almost full: 1[12][.\d]* MB are free\.$/),
+    ]);
+    expect((await admin.get("/admin")).text).toContain("The disk is almost full");
     expect((await candidate.post("/api/submissions", CANDIDATE)).status).toBe(201);
     const listed: { id: string }[] = (await admin.get("/api/admin/submissions")).json();
     const known = new Set(listed.map(({ id }) => id));
@@ -54,6 +70,11 @@ test("on a full disk writes answer 503 with a sentence and reads go on; with spa
     disk.remove();
   }
 });
+
+async function healthOf({ origin }: { origin: string }): Promise<[status: number, reason: string | undefined]> {
+  const answer = await fetch(`${origin}/healthz`);
+  return [answer.status, (await answer.json()).reason];
+}
 
 /** What is written may find room in a page that is there already: again, until it is refused. Returns that status. */
 async function postUntilRefused(client: ApiClient, path: string, bodyOf: (n: number) => unknown): Promise<number> {

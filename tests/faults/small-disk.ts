@@ -1,6 +1,6 @@
 /** Small file systems that a test may fill or break. Only root may mount them: elsewhere such a test is skipped. */
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { test } from "#tests/support/servers/http-fixtures.ts";
@@ -28,8 +28,13 @@ export function mountSmallDisk(size: string) {
         }
       }
     },
-    /** Takes away what `fill` has written. */
+    /** Takes away what `fill` or `leave` has written. */
     free: () => rmSync(filler),
+    /** Fills it until so many bytes are left. */
+    leave(bytes: number) {
+      const { bavail, bsize } = statfsSync(folder);
+      appendFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
+    },
     /** From now on nothing can be written to it. No file of it may be open for writing. */
     protect: () => run("mount", "-o", "remount,ro", folder),
   };

@@ -12,7 +12,8 @@ import {
 import { useEffect } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
-import { db } from "#app/db.server.ts";
+import { db, findDiskProblem } from "#app/db.server.ts";
+import { diskProblemText } from "#app/domain/data/storage-problem.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { keepDraft, useDrafts } from "#app/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
@@ -38,13 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
   const { id: adminId, role } = me;
   const { toast, headers } = await takeToast(request);
+  const diskProblem = role === "admin" ? findDiskProblem() : null;
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
   const isSetupOnly = lacksSecondFactor(db, me);
-  return json({ toast, adminId, role, name: fullName(me), isBackupFailed, isSetupOnly }, { headers });
+  const diskText = diskProblem && diskProblemText(diskProblem);
+  return json({ toast, adminId, role, name: fullName(me), diskText, isBackupFailed, isSetupOnly }, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast, adminId, role, name, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
+  const { toast, adminId, role, name, diskText, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useDrafts(adminId);
   return (
@@ -52,7 +55,14 @@ export default function AdminLayout() {
       <TooltipProvider>
         <AdminFrame role={role} name={name} isSetupOnly={isSetupOnly}>
           <Toaster toast={toast} />
-          {isBackupFailed && !isSetupOnly && <BackupFailed />}
+          {diskText && (
+            <div className="mb-6">
+              <Notice title={diskText.title} tone="destructive">
+                {diskText.advice}
+              </Notice>
+            </div>
+          )}
+          {isBackupFailed && !isSetupOnly && !diskText && <BackupFailed />}
           {isLoading && <LoadingSpinner />}
           <Outlet />
         </AdminFrame>

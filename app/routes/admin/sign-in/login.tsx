@@ -3,9 +3,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
-import { db } from "#app/db.server.ts";
+import { db, findDiskProblem } from "#app/db.server.ts";
 import { loginFormSchema } from "#app/domain/accounts/admin.ts";
 import { passkeySignInSchema } from "#app/domain/accounts/passkey.ts";
+import { diskProblemText } from "#app/domain/data/storage-problem.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
@@ -24,6 +25,7 @@ import { getBrand } from "#app/models/settings/brand.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/ui/forms/form-field.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
@@ -42,6 +44,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast: message, headers } = await takeToast(request);
+  const diskProblem = findDiskProblem();
   return json(
     {
       brand: getBrand(db),
@@ -51,6 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       hasPasskeys: siteOf(request) !== null && isPasskeyThere(db),
       toast: message,
+      // Whoever cannot sign in because of it sees nothing of the admin area.
+      diskText: diskProblem && diskProblem.kind !== "low" ? diskProblemText(diskProblem) : null,
     },
     { headers: await browserHeaders(request, headers) },
   );
@@ -111,6 +116,11 @@ export default function Login() {
         screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
       }
     >
+      {screen.diskText && (
+        <Notice title={screen.diskText.title} tone="destructive">
+          Nobody can sign in until this is repaired. {screen.diskText.advice}
+        </Notice>
+      )}
       <LoginForm
         redirectTo={screen.redirectTo}
         hasPasskeys={screen.hasPasskeys}

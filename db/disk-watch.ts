@@ -1,0 +1,88 @@
+/** Watches whether the disk still takes what is saved. */
+import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type Database from "better-sqlite3";
+import { type DiskProblem, LEAST_FREE_BYTES } from "#app/domain/data/storage-problem.ts";
+
+/** With less free than this, SQLite can add no page. */
+const FULL_BELOW_BYTES = 65_536;
+const PROBE_BYTES = 262_144;
+
+const KINDS: [RegExp, DiskProblem["kind"]][] = [
+  [/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/, "full"],
+  [/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/, "read-only"],
+  [/^(?:SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/, "failing"],
+];
+
+export type DiskWatch = ReturnType<typeof watchDisk>;
+
+/** `sqliteNow` gives the database that is being served; `databasePath` is its file. */
+export function watchDisk(sqliteNow: () => Database.Database, databasePath: string) {
+  let failed: DiskProblem["kind"] | null = null;
+
+  /** A real commit that changes nothing, and a file that needs new room on the disk. Throws when one of them fails. */
+  function probe(): void {
+    const sqlite = sqliteNow();
+    const version = sqlite.pragma("user_version", { simple: true });
+    sqlite.transaction(() => sqlite.pragma(`user_version = ${version}`)).immediate();
+    const path = `${databasePath}.probe`;
+    try {
+      writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600, flush: true });
+    } finally {
+      rmSync(path, { force: true });
+    }
+  }
+
+  return {
+    /** Returns what is wrong now; null while saving works and 20 MB are free. Takes microseconds, and writes nothing. */
+    find(): DiskProblem | null {
+      const freeBytes = readFreeBytes(databasePath);
+      const kind = failed ?? findRefusal(databasePath) ?? kindByRoom(freeBytes);
+      return kind && { kind, freeBytes };
+    },
+    /** Call this with every error that is logged: one of a failed write counts until a write succeeds. */
+    noteError(error: unknown): void {
+      failed = kindOf(error) ?? failed;
+    },
+    /** After a failed write, finds out whether writing works again. */
+    retry(): void {
+      if (failed === null) return;
+      try {
+        probe();
+        failed = null;
+      } catch (error) {
+        failed = kindOf(error) ?? failed;
+      }
+    },
+  };
+}
+
+function kindByRoom(freeBytes: number): DiskProblem["kind"] | null {
+  if (freeBytes < FULL_BELOW_BYTES) return "full";
+  return freeBytes < LEAST_FREE_BYTES ? "low" : null;
+}
+
+function kindOf(error: unknown): DiskProblem["kind"] | null {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+}
+
+/** A disk mounted read-only says so before the first write fails. */
+function findRefusal(databasePath: string): DiskProblem["kind"] | null {
+  try {
+    accessSync(databasePath, constants.W_OK);
+    accessSync(dirname(databasePath), constants.W_OK);
+    return null;
+  } catch (error) {
+    return kindOf(error);
+  }
+}
+
+function readFreeBytes(databasePath: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(databasePath));
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}

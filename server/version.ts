@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { projectRoot } from "#db/project-root.ts";
+
+/** `commit`: null where the code is neither a git checkout nor an image that was built with its commit. */
+export type Version = { version: string; commit: string | null };
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Reads which version of the program this is. Runs git, so call it once. */
+export function readVersion(): Version {
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
+  return { version, commit: imageCommit() ?? checkedOutCommit() };
+}
+
+/** The Dockerfile sets it. */
+function imageCommit(): string | null {
+  const commit = process.env.APP_COMMIT ?? "";
+  return /^[0-9a-f]{7,64}$/.test(commit) ? commit : null;
+}
+
+function checkedOutCommit(): string | null {
+  const options = { cwd: projectRoot, encoding: "utf8", timeout: 2000 } as const;
+  const { stdout } = spawnSync("git", ["rev-parse", "--show-toplevel", "HEAD"], options);
+  const [folder = "", commit = ""] = (stdout ?? "").trim().split("\n");
+  // A copy of the project inside another repository has that one's commit.
+  return commit !== "" && folder === realpathSync(projectRoot) ? commit : null;
+}
