@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { EVERYTHING } from "#app/domain/accounts/sight.ts";
+import { detailText } from "#app/domain/audit/audit-text.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 import { noteFailedSignIn, sessionActs } from "#app/models/accounts/session-acts.server.ts";
 import { type By, recordAct } from "#app/models/audit/audit-log.server.ts";
@@ -36,7 +37,7 @@ const lines = () =>
     .raw()
     .all() as unknown[][];
 
-test("a question's texts, options and points are told once an hour each, not at each key stroke (C30)", () => {
+test("a question's texts are told once an hour, not at each key stroke; what it scores each time (C30, 18-B5)", () => {
   const question = contentActs.createQuestionWithOptions(db, by, sectionId);
   for (const text of ["T", "Te", "Tea?"]) contentActs.replaceQuestionText(db, by, question.id, text);
   contentActs.replaceQuestionText(db, by, question.id, "Tea?");
@@ -44,12 +45,29 @@ test("a question's texts, options and points are told once an hour each, not at 
   contentActs.updateOption(db, by, option.id, { points: 2 });
   contentActs.updateOption(db, later(10), option.id, { points: 3 });
   contentActs.updateOption(db, later(10), option.id, { points: 3 });
-  expect(acts()).toEqual(["question-made", "question-changed", "points-changed"]);
+  contentActs.deleteOption(db, later(10), option.id);
+  expect(acts()).toEqual([
+    "question-made",
+    "question-changed",
+    "option-added",
+    "points-changed",
+    "points-changed",
+    "option-deleted",
+  ]);
   const colleague = { actor: { adminId: "eve", address: "" }, now };
   contentActs.replaceQuestionText(db, colleague, question.id, "Milk?");
   contentActs.replaceQuestionText(db, later(60), question.id, "Sugar?");
-  expect(acts().slice(3)).toEqual(["question-changed", "question-changed"]);
-  const [made] = lines();
+  expect(acts().slice(6)).toEqual(["question-changed", "question-changed"]);
+  const [made, , , first, second] = lines();
+  const changed = (points: number[]) => ({
+    testId: sample.id,
+    question: "Tea?",
+    option: `E: ${option.optionText}`,
+    changes: { points },
+  });
+  expect(first?.slice(4, 6)).toEqual(["question", question.id]);
+  expect([first, second].map((line) => JSON.parse(String(line?.[6])))).toEqual([changed([1, 2]), changed([2, 3])]);
+  expect(detailText(changed([0, 6]), "UTC")).toBe("question Tea? · option E: Answer option 5 · points: 0 → 6");
   const detail = JSON.stringify({ testId: sample.id });
   expect(made).toEqual(["admin", "ada", "192.0.2.1", "question-made", "question", question.id, detail]);
 });

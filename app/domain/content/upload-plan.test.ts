@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CsvQuestion } from "./question-csv.ts";
 import type { Question } from "./test-content.ts";
-import { planSection } from "./upload-plan.ts";
+import { listChangedPoints, planSection } from "./upload-plan.ts";
 
 function uploaded(questionText: string, points = [0, 10]): CsvQuestion {
   const options = points.map((value, index) => ({ optionText: `answer ${index}`, points: value }));
@@ -38,6 +38,13 @@ test("'overwrite' leaves what the file holds, in its order, and keeps questions 
 test("a question with other points or another order of answers is another one (S239)", () => {
   expect(planSection([a], [uploaded("a", [10, 0])], "overwrite").removed).toEqual([a]);
   expect(planSection([a], [uploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
+});
+
+test("an overwritten question's changed points are listed with their option (18-B5)", () => {
+  const plan = planSection([a, b], [uploaded("a", [4, 10]), uploaded("new"), uploaded("b")], "overwrite");
+  expect(listChangedPoints(plan)).toEqual([
+    { questionText: "a", optionText: "answer 0", optionLetter: "A", points: [0, 4] },
+  ]);
 });
 
 test("of twins as many are kept as the file holds (S239)", () => {

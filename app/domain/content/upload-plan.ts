@@ -1,5 +1,6 @@
 /** What the upload of a CSV file makes of a section: worked out for the preview, and again when it is written. */
 import { z } from "zod";
+import { letterAt } from "./letter.ts";
 import type { CsvQuestion, QuestionText } from "./question-csv.ts";
 import type { Question } from "./test-content.ts";
 
@@ -23,6 +24,26 @@ export function planSection(current: Question[], uploaded: CsvQuestion[], mode: 
   const questions = uploaded.map((question) => equals.get(contentKey(question))?.shift() ?? question);
   const kept = new Set(questions);
   return { questions, added: questions.filter(isNew), removed: current.filter((question) => !kept.has(question)) };
+}
+
+export type ChangedPoints = {
+  questionText: string;
+  optionText: string;
+  optionLetter: string;
+  points: [before: number, after: number];
+};
+
+/** The options whose points the file changes: a question of the same wording takes the place of one that goes. */
+export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" | "removed">): ChangedPoints[] {
+  const before = Map.groupBy(removed, ({ questionText }) => questionText);
+  return added.flatMap(({ questionText, options }) => {
+    const old = Map.groupBy(before.get(questionText)?.shift()?.options ?? [], ({ optionText }) => optionText);
+    return options.flatMap(({ optionText, points }, index) => {
+      const was = old.get(optionText)?.shift();
+      if (!was || was.points === points) return [];
+      return [{ questionText, optionText, optionLetter: letterAt(index), points: [was.points, points] }];
+    });
+  });
 }
 
 /** True for a question that is not stored yet. */

@@ -55,6 +55,23 @@ function ofOption(db: Db, act: Name, { questionId }: { questionId: string }): (A
   return question ? hourly(ofQuestion(db, act, question)) : [];
 }
 
+const MAX_QUOTED = 60;
+const quote = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
+
+type OptionFacts = { questionId: string; optionLetter: string; optionText: string };
+
+/** A change of what a question scores: a line each time, with its texts, since both may be gone when it is read. */
+function ofPoints(db: Db, act: Name, option: OptionFacts, points: [before: number | null, after: number | null]) {
+  const question = getQuestion(db, option.questionId);
+  if (!question) return [];
+  const line = ofQuestion(db, act, question);
+  const texts = {
+    question: quote(question.questionText),
+    option: `${option.optionLetter}: ${quote(option.optionText)}`,
+  };
+  return [{ ...line, detail: { ...line.detail, ...texts, changes: { points } } }];
+}
+
 /** A text that is as it was before is no change. */
 const isOther = (before: string, after: string) => before !== after;
 
@@ -90,20 +107,26 @@ export const contentActs = {
     isOther(before, row.prompt) ? ofOption(db, "question-changed", row) : [],
   ),
 
-  createOption: recorded(createOption, ({ db, result }) => ofOption(db, "question-changed", result)),
-  createOptionAfter: recorded(createOptionAfter, ({ db, result }) => ofOption(db, "question-changed", result)),
+  createOption: recorded(createOption, ({ db, result }) => ofPoints(db, "option-added", result, [null, result.points])),
+  createOptionAfter: recorded(createOptionAfter, ({ db, result }) =>
+    ofPoints(db, "option-added", result, [null, result.points]),
+  ),
   updateOption: recorded(
     updateOption,
     ({ db, result, before }) => [
       ...(before && isOther(before.optionText, result.optionText) ? ofOption(db, "question-changed", result) : []),
-      ...(before && before.points !== result.points ? ofOption(db, "points-changed", result) : []),
+      ...(before && before.points !== result.points
+        ? ofPoints(db, "points-changed", result, [before.points, result.points])
+        : []),
     ],
     getOption,
   ),
   replaceOptionText: recorded(replaceOptionText, ({ db, result: { row, before } }) =>
     isOther(before, row.optionText) ? ofOption(db, "question-changed", row) : [],
   ),
-  deleteOption: recorded(deleteOption, ({ db, result }) => ofOption(db, "option-deleted", result)),
+  deleteOption: recorded(deleteOption, ({ db, result }) =>
+    ofPoints(db, "option-deleted", result, [result.points, null]),
+  ),
   moveOption: recorded(moveOption, ({ db, result: { row } }) => ofOption(db, "question-changed", row)),
 
   /** The way back is kept where the line cannot be written. */
@@ -116,9 +139,27 @@ export const contentActs = {
       recordAct(db, actor, { act, thing, thingId, detail: { testId } }, now);
     }),
 
-  importQuestions: recorded(importQuestions, ({ result: { testId, imported, added }, args: [{ mode }] }) => [
-    { act: "questions-uploaded", thing: "test", thingId: testId, detail: { questions: imported, added, mode } },
-  ]),
+  importQuestions: recorded(
+    importQuestions,
+    ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => [
+      {
+        act: "questions-uploaded",
+        thing: "test",
+        thingId: testId,
+        detail: { questions: imported, added, removed, mode },
+      },
+      ...changedPoints.map(({ questionText, optionText, optionLetter, points }) => ({
+        act: "points-changed" as const,
+        thing: "test" as const,
+        thingId: testId,
+        detail: {
+          question: quote(questionText),
+          option: `${optionLetter}: ${quote(optionText)}`,
+          changes: { points },
+        },
+      })),
+    ],
+  ),
 };
 
 function questionOf(db: Db, kind: RestoredPart["kind"], id: string): string {

@@ -101,7 +101,14 @@ function expectDense(db: Db): void {
 test("'add' appends after the section's questions, with letters and points, and touches nothing else (S239)", () => {
   const db = openWithTest();
   const imported = importQuestions(db, uploadOf({ sectionId: "0" }, "add", ["e?", "f?"]));
-  expect(imported).toEqual({ imported: 2, added: 2, testId: "test", sections: [{ id: "0", name: "Drive" }] });
+  expect(imported).toMatchObject({
+    imported: 2,
+    added: 2,
+    removed: 0,
+    changedPoints: [],
+    testId: "test",
+    sections: [{ id: "0", name: "Drive" }],
+  });
   expect(outline(db)).toEqual([
     ["Drive", ["a?", "b?", "e?", "f?"]],
     ["Care", ["c?"]],

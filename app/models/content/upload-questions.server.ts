@@ -6,7 +6,14 @@ import { letterAt } from "#app/domain/content/letter.ts";
 import type { CsvQuestion, WrittenQuestion } from "#app/domain/content/question-csv.ts";
 import { namesApart } from "#app/domain/content/section-names.ts";
 import type { Section } from "#app/domain/content/test-content.ts";
-import { isNew, planSection, type SectionPlan, type UploadMode } from "#app/domain/content/upload-plan.ts";
+import {
+  type ChangedPoints,
+  isNew,
+  listChangedPoints,
+  planSection,
+  type SectionPlan,
+  type UploadMode,
+} from "#app/domain/content/upload-plan.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -60,11 +67,18 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
   return { test: { id: test.id, name: test.name }, sections: planned, basis };
 }
 
-export type Imported = { imported: number; added: number; testId: string; sections: { id: string; name: string }[] };
+export type Imported = {
+  imported: number;
+  added: number;
+  removed: number;
+  changedPoints: ChangedPoints[];
+  testId: string;
+  sections: { id: string; name: string }[];
+};
 
 /**
  * Writes an upload: all of it, or nothing. With `basis` it refuses when the content is not the one that the plan was made
- * from. Returns how many questions the file held, how many of them are new, and where they are now.
+ * from. Returns how many questions the file held, how many came and went, which points it changed, and where they are now.
  */
 export function importQuestions(db: Db, upload: Upload, basis?: string): Imported {
   return inTransaction(db, () => {
@@ -79,8 +93,14 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): Importe
       writeSection(db, id, section);
       return { id, name: section.name };
     });
-    const added = plan.sections.reduce((sum, section) => sum + section.added.length, 0);
-    return { imported: upload.questions.length, added, testId: plan.test.id, sections: filled };
+    return {
+      imported: upload.questions.length,
+      added: plan.sections.reduce((sum, section) => sum + section.added.length, 0),
+      removed: plan.sections.reduce((sum, section) => sum + section.removed.length, 0),
+      changedPoints: plan.sections.flatMap(listChangedPoints),
+      testId: plan.test.id,
+      sections: filled,
+    };
   });
 }
 

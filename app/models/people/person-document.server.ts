@@ -6,7 +6,8 @@ import { isKnown } from "#app/domain/results/outcome.ts";
 import { STAGE_NAMES } from "#app/domain/results/stage.ts";
 import { formatPercent } from "#app/domain/scores/scoring.ts";
 import { referenceOf } from "#app/domain/submissions/submission.ts";
-import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
+import { type Actor, type By, recordAct } from "#app/models/audit/audit-log.server.ts";
+import { noteGiven, noteGivenHourly } from "#app/models/audit/reading-acts.server.ts";
 import type { Db } from "#db/client.ts";
 import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
 
@@ -22,6 +23,16 @@ export function givePerson(db: Db, email: string, { format, ...choice }: Given, 
   if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
   recordAct(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
   return personDocument(person, choice, now);
+}
+
+/** Note once an hour that an admin has opened a person's data. The line names a submission or invitation, not the person. */
+export function notePersonViewed(db: Db, { submissions, invitations }: PersonData, by: By): void {
+  const submissionId = submissions.at(-1)?.submission.id;
+  const invitationId = invitations.at(-1)?.id;
+  const act = "person-viewed";
+  if (submissionId) noteGivenHourly(db, by, { act, thing: "submission", thingId: submissionId });
+  else if (invitationId) noteGivenHourly(db, by, { act, thing: "invitation", thingId: invitationId });
+  else noteGiven(db, by, { act, thing: "person" });
 }
 
 /** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */

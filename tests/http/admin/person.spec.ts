@@ -22,13 +22,13 @@ function actsOn(server: TestServer): { act: string; thing: string; thing_id: str
     sqlite
       .prepare<[], { act: string; thing: string; thing_id: string | null; detail: string }>(
         `SELECT act, thing, thing_id, detail FROM audit_log
-          WHERE actor = 'admin' AND act IN ('person-download', 'erasure') ORDER BY number`,
+          WHERE actor = 'admin' AND act IN ('person-viewed', 'person-download', 'erasure') ORDER BY number`,
       )
       .all(),
   );
 }
 
-test("without scripts an admin finds a person by address, hands them their data, the PDF in the language of their test, and erases them (P33, L2)", async ({
+test("without scripts an admin finds a person by address, which is logged, hands them their data, the PDF in the language of their test, and erases them (P33, L2, 18-B5)", async ({
   server,
 }) => {
   const email = "told@example.com";
@@ -92,9 +92,10 @@ test("without scripts an admin finds a person by address, hands them their data,
   expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
 
   const acts = actsOn(server);
-  expect(acts.map(({ act }) => act)).toEqual(["person-download", "person-download", "erasure"]);
-  expect(acts[0]).toMatchObject({ thing: "person", thing_id: null });
-  expect(JSON.parse(acts[1]?.detail ?? "")).toEqual({ format: "pdf", hasResult: true, hasNotes: true });
+  expect(acts.map(({ act }) => act)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);
+  expect(acts[0]).toMatchObject({ thing: "submission", thing_id: id });
+  expect(acts[1]).toMatchObject({ thing: "person", thing_id: null });
+  expect(JSON.parse(acts[2]?.detail ?? "")).toEqual({ format: "pdf", hasResult: true, hasNotes: true });
   expect(JSON.stringify(acts)).not.toMatch(/told@/i);
   expect(server.output()).not.toMatch(/told(?:@|%40)/i);
 });

@@ -6,9 +6,11 @@ import { personQuery } from "#app/domain/people/person-input.ts";
 import { NOTHING_KEPT } from "#app/domain/people/person-text.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
+import { byOf } from "#app/http/accounts/actor.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { KEPT_DAYS_OF_COPIES } from "#app/models/data/backups.server.ts";
 import { isKept, readPerson } from "#app/models/people/person-data.server.ts";
+import { notePersonViewed } from "#app/models/people/person-document.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
@@ -24,8 +26,8 @@ import { type PersonScreen, showPerson } from "./person-screen.server.ts";
 
 export const meta = () => [{ title: "Data About a Person" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
   const asked = new URL(request.url).searchParams.get("email");
   const read = personQuery.safeParse({ email: asked ?? "" });
   const errors = asked === null || read.success ? [] : read.error.issues.map(({ message }) => message);
@@ -35,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const data = readPerson(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const person = isKept(data) ? showPerson(data, texts) : null;
+  if (person) notePersonViewed(db, data, byOf(me, context));
   return json({ email, errors, person, account: data.account, keptDays });
 }
 
