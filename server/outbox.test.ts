@@ -113,6 +113,18 @@ test("names and addresses with line ends add no header and no recipient (P21, P4
   expect(mailServer.received.flatMap(({ to }) => to)).toEqual(["ada@x.example"]);
 });
 
+test("subjects and names that look like encoded words arrive as they were typed (18-E5)", async () => {
+  const word = "=?utf-8?Q?Bank=0D=0ABcc?= =?us-ascii?B?QWRtaW4=?=";
+  invite({ firstName: "Ada", lastName: word });
+  db.$client.prepare("UPDATE tests SET message_subject = ?").run(`${word} {testName}`);
+  await work(openOutbox());
+  const [mail] = mailServer.accepted();
+  if (!mail) throw new Error("No mail came");
+  const { subject, to } = await readMail(mail);
+  expect([subject, to?.[0]?.name]).toEqual([`${word} Sales`, `Ada ${word}`]);
+  expect(mail.raw).not.toContain("=?us-ascii?B?QWRtaW4=?=");
+});
+
 test("a name that is a URL is a link in no mail, and reads the same (18-A7)", async () => {
   const name = { firstName: "https://evil.example/login", lastName: "www.evil.example or ann@evil.example" };
   invite({ ...name, email: "notice@example.org" });

@@ -1,5 +1,6 @@
 /** Handing mail over by SMTP, with nodemailer. */
 import { createTransport } from "nodemailer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { MailAddress } from "#app/domain/connections/mail-address.ts";
 import { mailHtml } from "#app/domain/connections/mail-html.ts";
 import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/connections/mail-retries.ts";
@@ -39,8 +40,8 @@ export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN
     try {
       await transport.sendMail({
         from,
-        to,
-        subject,
+        to: { ...to, name: encoded(to.name) },
+        subject: encoded(subject),
         text,
         html: mailHtml({ subject, text, language, origin }),
         date: now,
@@ -53,6 +54,15 @@ export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN
     }
   };
   return { deliver, close: () => transport.close() };
+}
+
+/** The start of an encoded word (RFC 2047). */
+const ENCODED_WORD = "=?";
+const MAX_ENCODED_LENGTH = 52;
+
+/** nodemailer sends ASCII as it is, and mail programs decode what looks encoded in it, even within the quotes of a name. */
+function encoded(text: string): string {
+  return text.includes(ENCODED_WORD) ? encodeWord(text, "Q", MAX_ENCODED_LENGTH) : text;
 }
 
 function failureOf(error: unknown): SmtpFailure {
