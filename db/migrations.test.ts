@@ -108,6 +108,24 @@ test.each([
   expect(() => openWithRows().exec(sql)).toThrow(/FOREIGN KEY constraint failed/);
 });
 
+test.each(["test_versions", "submissions", "results", "rescores", "stage_changes", "privacy_notices"])(
+  "a row of %s cannot be replaced past the triggers that keep it (18-E5)",
+  (table) => {
+    const sqlite = openWithRows();
+    sqlite.exec(`
+      INSERT INTO score_keys (id, test_id, version_id, points_version_id, scale) VALUES (1, 't', 'v', 'v', printf('%064d', 1));
+      INSERT INTO results VALUES ('u', 1, 1, NULL, 0, 5, 10, 50, '', '[]');
+      INSERT INTO rescores VALUES ('r', 't', 'v', NULL, 0, 1, 'a', 'Grace', 'Wrong key', 1, 1, 1, 0);
+      INSERT INTO stage_changes VALUES ('u', 0, 1, 'a', 'Grace', 0);
+      INSERT INTO privacy_notices VALUES (1, 'We store answers', 'Us', 0, 'a', 'Grace');
+    `);
+    const columns = sqlite.prepare("SELECT group_concat(name) FROM pragma_table_info(?)").pluck().get(table);
+    const replace = () => sqlite.exec(`REPLACE INTO ${table} (${columns}) SELECT ${columns} FROM ${table}`);
+    expect(replace).toThrow(/never changes|never replaced/);
+    expect(sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(1);
+  },
+);
+
 test("a text where a number belongs is refused, not stored", () => {
   expect(() => openWithRows().exec("UPDATE options SET points = 'ten'")).toThrow(/cannot store TEXT value/);
 });

@@ -94,10 +94,12 @@ test("an act that is refused leaves no line, and one whose line cannot be writte
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
 
-test("lines never change, and go by age alone (C30)", () => {
+test("lines never change, and go by age alone (C30, 18-E5)", () => {
   recordAct(db, "server", { act: "backup-made" }, new Date());
   recordAct(db, "server", { act: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
   expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
+  const replace = "INSERT OR REPLACE INTO audit_log (number, at, actor, act) VALUES (1, 0, 'server', 'sign-in')";
+  expect(() => db.$client.exec(replace)).toThrow("never changes");
   expect(() => db.$client.exec("DELETE FROM audit_log")).toThrow("is kept");
   expect(db.$client.prepare("DELETE FROM audit_log WHERE number = 2").run().changes).toBe(1);
 });

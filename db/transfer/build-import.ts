@@ -205,7 +205,8 @@ function refusedByTable(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!code.startsWith("SQLITE_CONSTRAINT")) return null;
   if (code.endsWith("FOREIGNKEY")) return "it refers to something that is not in the file";
-  return /UNIQUE|PRIMARYKEY|ROWID/.test(code) ? "what may occur only once is there already" : "it is not valid";
+  // The triggers that refuse an INSERT keep it from replacing a row.
+  return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "what may occur only once is there already" : "it is not valid";
 }
 
 /** Reads the whole file into the new database. Throws InvalidFileError for anything that an export would not be. */
