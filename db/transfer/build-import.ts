@@ -1,5 +1,5 @@
 /** Checks an export from end to end and builds a complete database of it beside the live one, which it does not touch. */
-import { closeSync, fsyncSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/domain/data/export-counts.ts";
@@ -19,13 +19,15 @@ import {
   type SubmissionRecord,
   storedFieldsOf,
 } from "./export-format.ts";
-import { ExportLines, InvalidFileError } from "./export-lines.ts";
+import { ExportLines, linesOf, OtherLayoutError } from "./export-lines.ts";
+import { InvalidFileError, scratchOf } from "./file-texts.ts";
 import { inNewestFormat, listsOf } from "./format-version.ts";
 import { issueText } from "./issue-text.ts";
 import { answerKeysOf, unpackResult } from "./packed-results.ts";
 import { actsOf, checkAct } from "./past-results.ts";
 import type { InvitationRecord } from "./people-records.ts";
 import { isHalfErased, personOf } from "./person-columns.ts";
+import { rewriteExport } from "./rewrite-export.ts";
 import { scoresBy } from "./score-by.ts";
 import { columnOf, storeField } from "./stored-fields.ts";
 
@@ -42,11 +44,24 @@ export function buildDatabase(
   { source, target, databasePath }: ImportTask,
   onProgress: (share: number) => void,
 ): ImportSummary {
-  const lines = new ExportLines(source, onProgress);
   try {
-    return fillDatabase(target, lines, databasePath);
+    return fillFrom(linesOf(source, onProgress), target, databasePath);
+  } catch (error) {
+    if (!(error instanceof OtherLayoutError)) throw error;
+  }
+  const scratch = scratchOf(target);
+  try {
+    return fillFrom(rewriteExport(source, scratch, onProgress), target, databasePath);
   } finally {
-    lines.close();
+    rmSync(scratch, { force: true });
+  }
+}
+
+function fillFrom(lines: Generator<string>, target: string, databasePath: string | undefined): ImportSummary {
+  try {
+    return fillDatabase(target, new ExportLines(lines), databasePath);
+  } finally {
+    lines.return(undefined);
   }
 }
 

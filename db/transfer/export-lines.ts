@@ -1,37 +1,34 @@
 /** Reads an export line by line in bounded memory: docs/decisions/012-one-file-of-all-test-data.md */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { FILE_EMPTY, NOT_AN_OBJECT } from "#app/domain/data/export-head.ts";
 import { grouped } from "#app/domain/text/numbers-text.ts";
+import { InvalidFileError, readTexts } from "./file-texts.ts";
 
-/** A file that cannot be imported. The message is a sentence for the person who sent it. */
-export class InvalidFileError extends Error {}
+/** A file whose JSON is laid out in another way than an export writes it: `rewriteExport` changes that. */
+export class OtherLayoutError extends InvalidFileError {}
 
-const CHUNK_BYTES = 256 * 1024;
 /** What a record of our own can hold, and not much more: a larger one could exhaust the thread's memory. */
 const MAX_LINE_KB = 64;
 const MAX_LONG_LINE_KB = 4096;
 const MAX_KB: Record<string, number> = { settings: 320, versions: MAX_LONG_LINE_KB, submissions: 2048 };
 const MAX_DEPTH = 10;
 
+/** The largest record of a list, or part of the head, in kB. */
+export function maxKbOf(name: string): number {
+  return MAX_KB[name] ?? MAX_LINE_KB;
+}
+
 /** The lines of an export. Each method reads what has to come next, and throws InvalidFileError for anything else. */
 export class ExportLines {
   readonly #lines: Generator<string>;
   /** One line ahead, so that a line that was cut off is known as the file's last. */
   #ahead: IteratorResult<string>;
-  #number = 0;
 
-  /** `onProgress` is told how much has been read, 0–1. */
-  constructor(path: string, onProgress: (share: number) => void) {
-    this.#lines = linesOf(path, onProgress);
-    this.#ahead = this.#lines.next();
+  constructor(lines: Generator<string>) {
+    this.#lines = lines;
+    this.#ahead = lines.next();
   }
 
   readBeginning(): void {
-    const line = this.#take();
-    if (line === "{") return;
-    if (line === "" && this.#ahead.done) throw new InvalidFileError(FILE_EMPTY);
-    if (line.startsWith("{")) throw this.#notAsWritten();
-    throw new InvalidFileError(NOT_AN_OBJECT);
+    if (this.#take() !== "{") throw new OtherLayoutError(NOT_JSON);
   }
 
   /** The value of a part: `"name": value`. */
@@ -43,20 +40,16 @@ export class ExportLines {
   *readList(name: string): Generator<unknown> {
     const begun = this.#takePart(name);
     if (begun === "[]") return;
-    if (begun !== "[") throw new InvalidFileError(`The file's part '${name}' is of another type`);
-    for (let line = this.#take(MAX_KB[name]); line !== "]"; line = this.#take(MAX_KB[name])) yield this.#parse(line);
+    if (begun !== "[") throw new OtherLayoutError(`The file's part '${name}' is of another type`);
+    const maxKb = maxKbOf(name);
+    for (let line = this.#take(maxKb); line !== "]"; line = this.#take(maxKb)) yield this.#parse(line);
   }
 
   readEnd(): void {
-    if (this.#take() !== "}") throw this.#notAsWritten();
+    if (this.#take() !== "}") throw new OtherLayoutError(NOT_JSON);
     while (!this.#ahead.done) {
-      if (this.#take() !== "") throw new InvalidFileError("The file goes on after its end");
+      if (this.#take() !== "") throw new InvalidFileError(AFTER_END);
     }
-  }
-
-  /** Closes the file, wherever the reading has stopped. */
-  close(): void {
-    this.#lines.return(undefined);
   }
 
   /** The next line, without the comma that says that another one follows. */
@@ -65,7 +58,6 @@ export class ExportLines {
     const line = this.#ahead.value;
     if (line.length > maxKb * 1024) throw tooLarge(maxKb);
     this.#ahead = this.#lines.next();
-    this.#number += 1;
     return line.endsWith(",") ? line.slice(0, -1) : line;
   }
 
@@ -73,9 +65,9 @@ export class ExportLines {
     const line = this.#take();
     const [, found, value = ""] = /^"([^"]*)": (.*)$/.exec(line) ?? [];
     if (found === name) return value;
-    if (line === "}") throw new InvalidFileError(`The file's part '${name}' is missing`);
-    if (found === undefined) throw this.#notAsWritten();
-    throw new InvalidFileError(`The file has '${found.slice(0, 40)}' where an export has '${name}'`);
+    if (line === "}") throw new OtherLayoutError(`The file's part '${name}' is missing`);
+    if (found === undefined) throw new OtherLayoutError(NOT_JSON);
+    throw new OtherLayoutError(`The file has '${found.slice(0, 40)}' where an export has '${name}'`);
   }
 
   #parse(text: string): unknown {
@@ -85,55 +77,29 @@ export class ExportLines {
     try {
       return JSON.parse(text);
     } catch {
-      throw this.#notAsWritten();
+      throw new OtherLayoutError(NOT_JSON);
     }
   }
-
-  #notAsWritten(): InvalidFileError {
-    if (this.#ahead.done && this.#number > 1) return new InvalidFileError(TRUNCATED);
-    return new InvalidFileError(
-      `Line ${this.#number} is not as an export writes it. Please import the file unchanged, as it was exported`,
-    );
-  }
 }
 
-const TRUNCATED = "The file ends in the middle: it was not saved or sent completely";
+export const TRUNCATED = "The file ends in the middle: it was not saved or sent completely";
+export const AFTER_END = "The file goes on after its end";
+export const NOT_JSON = "The file is not valid JSON. Please export it again, or undo what was changed in it";
 
-function tooLarge(maxKb: number): InvalidFileError {
-  return new InvalidFileError(`One record of the file is larger than ${grouped(maxKb)} kB`);
+export function tooLarge(maxKb: number): OtherLayoutError {
+  return new OtherLayoutError(`One record of the file is larger than ${grouped(maxKb)} kB`);
 }
 
-/** The file's lines; the last one is empty where the file ends with a line end. */
-function* linesOf(path: string, onProgress: (share: number) => void): Generator<string> {
-  const file = openSync(path, "r");
-  try {
-    const { size } = fstatSync(file);
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    const chunk = new Uint8Array(CHUNK_BYTES);
-    let rest = "";
-    let read = 0;
-    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
-      if (read === 0 && chunk[0] === 0x1f) throw new InvalidFileError("The file is compressed. Please unpack it first");
-      const lines = (rest + decoded(decoder, chunk.subarray(0, length))).split("\n");
-      rest = lines.pop() ?? "";
-      if (rest.length > MAX_LONG_LINE_KB * 1024) throw tooLarge(MAX_LONG_LINE_KB);
-      yield* lines;
-      read += length;
-      onProgress(read / size);
-    }
-    yield rest + decoded(decoder);
-  } finally {
-    closeSync(file);
+/** The file's lines; the last one is empty where the file ends with a line end. `onProgress`: as `readTexts` has it. */
+export function* linesOf(path: string, onProgress: (share: number) => void): Generator<string> {
+  let rest = "";
+  for (const text of readTexts(path, onProgress)) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > MAX_LONG_LINE_KB * 1024) throw tooLarge(MAX_LONG_LINE_KB);
+    yield* lines;
   }
-}
-
-/** The text of a chunk; without one, what the last character still lacks. A byte order mark is no part of it. */
-function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
-  try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
-  } catch {
-    throw new InvalidFileError("The file is not UTF-8 text");
-  }
+  yield rest;
 }
 
 /** True when brackets are nested deeper than that: a JSON text of nothing else would take JSON.parse far too much memory. */

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
 import { buildDatabase, type ImportSummary } from "./build-import.ts";
-import { InvalidFileError } from "./export-lines.ts";
+import { InvalidFileError } from "./file-texts.ts";
 
 export type ImportMessage =
   | { kind: "progress"; share: number }

@@ -4,7 +4,7 @@ import { flattenQuestions, type Question, type TestContent } from "#app/domain/c
 import type { Score } from "#app/domain/scores/scoring.ts";
 import { trustedShowing } from "#app/domain/text/duration.ts";
 import type { SubmissionRecord } from "./export-format.ts";
-import { InvalidFileError } from "./export-lines.ts";
+import { InvalidFileError } from "./file-texts.ts";
 import { type ActOf, checkPastResults } from "./past-results.ts";
 import type { ScoreBy } from "./score-by.ts";
 

@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 import type { Score } from "#app/domain/scores/scoring.ts";
 import type { SectionOfResult } from "../rescore-tables.ts";
 import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
-import { InvalidFileError } from "./export-lines.ts";
+import { InvalidFileError } from "./file-texts.ts";
 import type { KeyOf } from "./packed-results.ts";
 
 /** `place`: acts were begun in this order. */

@@ -18,6 +18,7 @@ import { noteReplaced } from "../backup/restored-mail.ts";
 import { stateOf } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
+import { scratchOf } from "./file-texts.ts";
 import { KEPT_SETTINGS, OWN_RULES } from "./setting-values.ts";
 
 /** Tables that an import leaves as they are. */
@@ -41,7 +42,9 @@ export function makeWorkFolder(databasePath: string): string {
 
 /** Removes files of the work folder. The folder itself stays until the next start: it may be in use. */
 export function removeWork(...paths: string[]): void {
-  for (const path of paths) for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
+  for (const path of paths) {
+    for (const name of [path, `${path}-journal`, scratchOf(path)]) rmSync(name, { force: true });
+  }
 }
 
 /** By what a database is replaced: an import keeps the admins and sessions, a restored backup has its own. */

@@ -1,7 +1,7 @@
 import { flattenQuestions, type TestContent } from "#app/domain/content/test-content.ts";
 import { overlayOf } from "#app/domain/scores/score-key.ts";
 import { type Score, scoreAnswers } from "#app/domain/scores/scoring.ts";
-import { InvalidFileError } from "./export-lines.ts";
+import { InvalidFileError } from "./file-texts.ts";
 import type { AnswerKey, KeyOf, StoredAnswer } from "./packed-results.ts";
 
 const MAX_KEYS_IN_MEMORY = 100;

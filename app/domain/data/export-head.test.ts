@@ -5,11 +5,26 @@ import { importedText, importText, readExportHead } from "./export-head.ts";
 const exported = readFileSync("tests/fixtures/exports/with-candidates.json", "utf8");
 const NOT_OURS = "The file is not an export of this program";
 
-test("the beginning of an export says when it was made and what it holds (H64)", () => {
-  expect(readExportHead(exported.slice(0, 500))).toEqual({
-    ok: true,
-    head: { exportedAt: "2026-05-04T10:00:00.000Z", tests: 2, submissions: 6 },
-  });
+const HEAD = { exportedAt: "2026-05-04T10:00:00.000Z", tests: 2, submissions: 6 };
+const data = JSON.parse(exported);
+
+test.each([
+  ["as it was written", exported],
+  ["with other line ends", exported.replaceAll("\n", "\r\n")],
+  ["on one line", JSON.stringify(data)],
+  ["indented", JSON.stringify(data, null, 4)],
+  ["in alphabetical order", JSON.stringify(Object.fromEntries(Object.entries(data).sort()))],
+])("the beginning of an export %s says when it was made and what it holds (H64, 18-A14)", (_, text) => {
+  expect(readExportHead(text.slice(0, 2000))).toEqual(HEAD);
+});
+
+test.each([
+  ["lists before its head", '{"tests": [{"id": "x"}], '],
+  ["its end before its head", '{"complete":true,"outcomes":[]'],
+  ["counts that cannot be read", exported.replace('"submissions":6', '"submissions":"6"')],
+  ["a day that cannot be read", exported.replace("2026-05-04T", "yesterday")],
+])("only the whole of a file with %s says what it holds (18-A14)", (_, beginning) => {
+  expect(readExportHead(beginning)).toBeNull();
 });
 
 test.each([
@@ -18,14 +33,11 @@ test.each([
   ["[\n]", "The file is not an export: it must be a JSON object"],
   ["{\n}", NOT_OURS],
   ['{\n"format": "other",\n', NOT_OURS],
+  ['{"name":"other","version":"1"}', NOT_OURS],
   [exported.replace("1", "9"), expect.stringMatching(/^The file has another format version 9; .* reads versions 1 to/)],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
-  [JSON.stringify(JSON.parse(exported)), expect.stringMatching(/unchanged, as it was exported$/)],
-  [JSON.stringify(JSON.parse(exported), null, 2), expect.stringMatching(/unchanged, as it was exported$/)],
-  [exported.replace('"submissions":6', '"submissions":"6"'), expect.stringMatching(/unchanged, as it was exported$/)],
-  [exported.replace("2026-05-04T", "yesterday"), expect.stringMatching(/unchanged, as it was exported$/)],
 ])("a file that begins with %j is refused in a sentence (H64, S315)", (beginning, problem) => {
-  expect(readExportHead(beginning)).toEqual({ ok: false, problem });
+  expect(readExportHead(beginning)).toEqual({ problem });
 });
 
 test("after an import it is said that the links of invitations are new (P10)", () => {

@@ -10,31 +10,31 @@ export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
 export const NOT_OURS = "The file is not an export of this program";
 export const NOT_COMPLETE = "The file is not complete";
-/** The name of the format, wherever an editor that wrote the file anew has put it. */
-const SAVED_ANEW = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
-const NOT_AS_WRITTEN = "The file is not as an export writes it. Please import the file unchanged, as it was exported";
+/** The format's name, wherever in a file its part is. */
+export const FORMAT_NAME = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
+const BEGINS_WITH_LIST = /^\s*\{\s*(?:"complete"\s*:\s*true\s*,\s*)?"\w+"\s*:\s*\[/;
 
 /** What an import and the present data have in common: how much there is. */
 type Held = { tests: number; submissions: number };
 type ExportHead = Held & { exportedAt: string };
 
-/** The head of a file by its first lines, or a sentence why it is none that can be imported. */
-export function readExportHead(beginning: string): { ok: true; head: ExportHead } | { ok: false; problem: string } {
-  const [first = "", ...lines] = beginning.split("\n");
-  const value = (name: string) => valueIn(lines, name);
+/**
+ * The head of a file by its beginning, in any layout; null where it begins with other parts, so that only the server, which
+ * reads the whole, can say what it holds; or a sentence why it is none that can be imported.
+ */
+export function readExportHead(beginning: string): ExportHead | null | { problem: string } {
+  const value = (name: string) => valueIn(beginning, name);
   const version = value("formatVersion");
   const counts = value("counts");
   const exportedAt = value("exportedAt");
-  const refuse = (problem: string) => ({ ok: false as const, problem });
-  if (beginning.trim() === "") return refuse(FILE_EMPTY);
-  if (!first.startsWith("{")) return refuse(NOT_AN_OBJECT);
-  if (first.trim() !== "{") return refuse(NOT_AS_WRITTEN);
-  if (value("format") !== EXPORT_FORMAT) return refuse(SAVED_ANEW.test(beginning) ? NOT_AS_WRITTEN : NOT_OURS);
-  if (!READABLE_VERSIONS.some((readable) => readable === version)) return refuse(otherVersionText(version));
-  if (!isHeld(counts) || typeof exportedAt !== "string" || Number.isNaN(Date.parse(exportedAt))) {
-    return refuse(NOT_AS_WRITTEN);
+  if (beginning.trim() === "") return { problem: FILE_EMPTY };
+  if (!beginning.trimStart().startsWith("{")) return { problem: NOT_AN_OBJECT };
+  if (!FORMAT_NAME.test(beginning)) return BEGINS_WITH_LIST.test(beginning) ? null : { problem: NOT_OURS };
+  if (version !== undefined && !READABLE_VERSIONS.some((readable) => readable === version)) {
+    return { problem: otherVersionText(version) };
   }
-  return { ok: true, head: { exportedAt, tests: counts.tests, submissions: counts.submissions } };
+  if (!isHeld(counts) || typeof exportedAt !== "string" || Number.isNaN(Date.parse(exportedAt))) return null;
+  return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
 /** Why a file of another format version is refused. */
@@ -68,12 +68,11 @@ export function importedText({ invitations, ...held }: Held & { invitations: num
   return [`${heldText(held)}`, newLinksText(invitations)].filter(Boolean).join(". ");
 }
 
-/** The value of a line `"name": value,`; undefined where there is none. */
-function valueIn(lines: string[], name: string): unknown {
-  const begin = `"${name}": `;
-  const line = lines.find((line) => line.startsWith(begin));
+/** The value of the part `name`, which holds no other brackets than its own; undefined where there is none. */
+function valueIn(text: string, name: string): unknown {
+  const [, value] = new RegExp(`"${name}"\\s*:\\s*("[^"]*"|\\{[^{}]*\\}|[^\\s,{}]+)`).exec(text) ?? [];
   try {
-    return line && JSON.parse(line.slice(begin.length).trim().replace(/,$/, ""));
+    return value && JSON.parse(value);
   } catch {
     return undefined;
   }

@@ -609,6 +609,56 @@ test("every table is in the export, left as it is by an import, or counted anew 
   closeDatabase(db);
 });
 
+test("an export in any other JSON layout becomes the same database (18-A14)", async () => {
+  const db = await openFilled();
+  const text = await exportOfFilled();
+  const data: Record<string, unknown> = JSON.parse(text);
+  const pretty = JSON.stringify(data, null, 2);
+  const ascii = JSON.stringify(data).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const backwards = (value: unknown): unknown =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value;
+  const reversed = Object.entries(data)
+    .toReversed()
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(backwards) : backwards(value)]);
+  const layouts: [string, string | Uint8Array][] = [
+    ["line ends of Windows", text.replaceAll("\n", "\r\n")],
+    ["line ends of old Macs", text.replaceAll("\n", "\r")],
+    ["one line", JSON.stringify(data)],
+    ["one line in ASCII", ascii],
+    ["one part a line", text.replace(/\[\n/g, "[").replace(/\n\]/g, "]").replaceAll("},\n{", "},{")],
+    ["indented", pretty],
+    ["indented with tabs", JSON.stringify(data, null, "\t").replaceAll("\n", "\r\n")],
+    ["a record on two lines", text.replace(',"name"', ',\n"name"')],
+    ["no line end at the end", text.trimEnd()],
+    ["blank lines around", `\n\n  ${text.replace(/\n/g, "\n\n")}\n \n`],
+    ["byte order mark", `\uFEFF${text}`],
+    ["two byte order marks", `\uFEFF\uFEFF${pretty}`],
+    ["UTF-16 of Windows", Buffer.from(`\uFEFF${pretty}`, "utf16le")],
+    ["UTF-16, big end first", Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+    ["parts and fields in another order", JSON.stringify(Object.fromEntries(reversed))],
+  ];
+  const [source, target] = [join(folderOf(db), "layout.json"), join(folderOf(db), "layout.db")];
+  const build = (file: string | Uint8Array) => {
+    writeFileSync(source, file);
+    const shares: number[] = [];
+    buildDatabase({ source, target }, (share) => shares.push(share));
+    const built = openOnFile(target);
+    // The links of invitations are new in every import.
+    const { invitations: _, ...rows } = everything(built);
+    closeDatabase(built);
+    removeWork(target);
+    return { rows, done: shares.at(-1), isCleared: !existsSync(`${target}-lines`) };
+  };
+  const expected = build(text);
+  for (const [name, file] of layouts) expect([name, build(file)]).toEqual([name, expected]);
+  closeDatabase(db);
+});
+
 test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
   const db = await openFilled();
   const text = await exportOfFilled();
@@ -632,14 +682,14 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
     ["without its end", changed(text, (d) => delete d.complete), "'complete' is missing"],
     ["an end that denies", changed(text, (d) => Object.assign(d, { complete: false })), "not complete"],
-    ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "'tests' where an export has 'sections'"],
+    ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "the part 'tests' twice"],
     [
       "users",
       text.replace('\n"tests":', '\n"users": [\n{"role": "admin"}\n],\n"tests":'),
-      "'users' where an export has",
+      "a part 'users' that an export does not have",
     ],
-    ["sessions in front", text.replace('"format"', '"sessions": [],\n"format"'), "'sessions' where an export has"],
-    ["a __proto__ part", text.replace('\n"tests":', '\n"__proto__": {},\n"tests":'), "'__proto__' where an export has"],
+    ["sessions in front", text.replace('"format"', '"sessions": [],\n"format"'), "a part 'sessions' that"],
+    ["a __proto__ part", text.replace('\n"tests":', '\n"__proto__": {},\n"tests":'), "a part '__proto__' that"],
     ["a __proto__ key", text.replace('{"id":', '{"__proto__":{"isAdmin":true},"id":'), "a field '__proto__'"],
     ["an unknown field", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { role: 1 })), "a field 'role'"],
     [
@@ -788,10 +838,19 @@ test("a file that no export would be is refused with a sentence, and the databas
       "levels deep",
     ],
     ["deeper than memory", text.replace(/"description":"/, `"description":${"[".repeat(60_000)}`), "levels deep"],
-    ["on one line", JSON.stringify(JSON.parse(text)), "Line 1 is not as an export writes it. Please import"],
-    ["formatted anew", JSON.stringify(JSON.parse(text), null, 2), "Line 2 is not as an export writes it"],
-    ["with other line ends", text.replaceAll("\n", "\r\n"), "Line 1 is not as an export writes it"],
-    ["a record on two lines", text.replace(',"name"', ',\n"name"'), "is not as an export writes it"],
+    ["no JSON", text.replace('"name"', "name"), "not valid JSON"],
+    ["no comma between its records", JSON.stringify(JSON.parse(text)).replace("},{", "}{"), "not valid JSON"],
+    ["a list closed as an object", JSON.stringify(JSON.parse(text)).replace("[[", "[{"), "not valid JSON"],
+    ["a comma too many", JSON.stringify(JSON.parse(text)).replace(/\}$/, ",}"), "not valid JSON"],
+    ["on one line and truncated", JSON.stringify(JSON.parse(text)).slice(0, -100), "ends in the middle"],
+    ["of another program on one line", '{"name":"x","dependencies":{}}', "not an export of this program"],
+    ["words", "Name,Points", "must be a JSON object"],
+    [
+      "a long record on many lines",
+      JSON.stringify(JSON.parse(text.replace('"description":"', `"description":"${"x".repeat(70_000)}`)), null, 1),
+      "larger than 64 kB",
+    ],
+    ["a text without end", `{"tests":[{"id":"${"x".repeat(1_000_000)}`, "larger than 64 kB"],
     ["more behind its end", `${text}{}`, "goes on after its end"],
     ["bytes that are no text", Buffer.from(text.replace("Früh", "Fr\u00fch"), "latin1"), "not UTF-8"],
     [
@@ -800,12 +859,12 @@ test("a file that no export would be is refused with a sentence, and the databas
         '{"id"',
         `{${Array.from({ length: rounds(600_000, 1_000_000) }, (_, n) => `"k${n}":0`).join()},"id"`,
       ),
-      "larger than 4,096 kB",
+      "larger than 64 kB",
     ],
     [
       "a number of many digits",
       text.replace('"orderIndex":0', `"orderIndex":${"1".repeat(rounds(5_000_000, 20_000_000))}`),
-      "larger than 4,096 kB",
+      "larger than 64 kB",
     ],
     [
       "a setting of very many lists",

@@ -261,7 +261,7 @@ test.describe("refused uploads", () => {
         importForm(text.replace('"tests": [', '"users": [')),
         {},
         400,
-        "The file has 'users' where an export has 'tests'",
+        "The file has a part 'users' that an export does not have",
       ],
     ];
     const before = own().withDatabase((sqlite) => sqlite.serialize());

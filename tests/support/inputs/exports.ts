@@ -1,5 +1,5 @@
 /** Exports that are changed on the way to an import. */
-import { InvalidFileError } from "#db/transfer/export-lines.ts";
+import { InvalidFileError } from "#db/transfer/file-texts.ts";
 
 /** Why a file is refused, or that it is not. */
 export function reasonOf(work: () => unknown): string {

@@ -37,10 +37,11 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     const file = new FormData(event.currentTarget).get(IMPORT_FILE);
     if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
     if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
-    const looked = await lookIntoExport(file);
-    if (!looked.ok) return fail(looked.problem);
+    const head = await lookIntoExport(file);
+    if (head === null) return send(file, null);
+    if ("problem" in head) return fail(head.problem);
     setProblem("");
-    setAsked({ file, text: importText(looked.head, present, timeZone) });
+    setAsked({ file, text: importText(head, present, timeZone) });
   }
 
   function close() {
@@ -48,7 +49,8 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     form.current?.reset();
   }
 
-  async function send(file: File) {
+  /** `state`: without CONFIRMED the import's page asks once the file has been checked. */
+  async function send(file: File, state: typeof CONFIRMED | null) {
     close();
     setProblem("");
     setShare(0);
@@ -59,7 +61,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
         setProblem(toast.description);
         showToast(toast.title, toast.description, toast.tone);
       } else {
-        navigate(location, { state: CONFIRMED });
+        navigate(location, { state });
       }
     } catch (error) {
       if (!signal.aborted) fail(messageOf(error));
@@ -106,7 +108,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
         <AskDialog
           title="Import Data"
           confirmText="Replace All Data"
-          onConfirm={() => send(asked.file)}
+          onConfirm={() => send(asked.file, CONFIRMED)}
           onCancel={close}
         >
           <p className="font-semibold text-ink">{asked.text}</p>

@@ -1,17 +1,30 @@
 import { NOT_COMPLETE, readExportHead } from "#app/domain/data/export-head.ts";
 
-/** More than the lines before the lists, and more than the last one. */
-const HEAD_BYTES = 4096;
-const END_BYTES = 64;
+/** More than the parts before the lists, and more than the last one, in any layout. */
+const HEAD_BYTES = 8192;
+const END_BYTES = 256;
+const COMPLETE = /"complete"\s*:\s*true/;
+/** Where the last part is a list, the one that says that nothing is missing is further up. */
+const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
-/** What a chosen file says that it holds, or why it is no whole export: read on the spot, before anything is sent. */
+/** What a chosen file says that it holds, as `readExportHead` has it: read on the spot, before anything is sent. */
 export async function lookIntoExport(file: File): Promise<ReturnType<typeof readExportHead>> {
   try {
-    const looked = readExportHead(await file.slice(0, HEAD_BYTES).text());
-    if (!looked.ok) return looked;
-    const isComplete = /"complete": true\s*\}\s*$/.test(await file.slice(-END_BYTES).text());
-    return isComplete ? looked : { ok: false, problem: NOT_COMPLETE };
+    const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    const encoding = encodingOf(beginning);
+    const text = new TextDecoder(encoding).decode(beginning);
+    const head = readExportHead(text);
+    if (!head || "problem" in head) return head;
+    const end = new TextDecoder(encoding).decode(await file.slice(-END_BYTES).arrayBuffer());
+    const isComplete = COMPLETE.test(text) || COMPLETE.test(end) || ENDS_WITH_LIST.test(end);
+    return isComplete ? head : { problem: NOT_COMPLETE };
   } catch {
-    return { ok: false, problem: "The file cannot be read" };
+    return { problem: "The file cannot be read" };
   }
+}
+
+/** The encoding that a byte order mark names; UTF-8 without one. The size in bytes of UTF-16 is even, so is that of its end. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }

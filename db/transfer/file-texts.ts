@@ -1,0 +1,67 @@
+/** Reads a text file piece by piece, in bounded memory. */
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+
+/** A file that cannot be imported. The message is a sentence for the person who sent it. */
+export class InvalidFileError extends Error {}
+
+const CHUNK_BYTES = 256 * 1024;
+const FIRST_BYTE_OF_GZIP = 0x1f;
+
+/** The part of a file from one byte to another. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * The file's text in pieces, without byte order marks; of UTF-8, or of UTF-16 as Windows tools write it. `onProgress` is told
+ * how much of the file has been read, 0–1. Throws InvalidFileError for bytes that are no text.
+ */
+export function* readTexts(
+  path: string,
+  onProgress: (share: number) => void = () => undefined,
+  range: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
+): Generator<string> {
+  const file = openSync(path, "r");
+  try {
+    const { size } = fstatSync(file);
+    const chunk = new Uint8Array(CHUNK_BYTES);
+    const end = Math.min(range.end, size);
+    let decoder: TextDecoder | undefined;
+    let isAtBeginning = true;
+    for (let place = range.start; place < end; ) {
+      const length = readSync(file, chunk, 0, Math.min(CHUNK_BYTES, end - place), place);
+      if (length === 0) break;
+      const read = chunk.subarray(0, length);
+      if (!decoder && read[0] === FIRST_BYTE_OF_GZIP) {
+        throw new InvalidFileError("The file is compressed. Please unpack it first");
+      }
+      decoder ??= new TextDecoder(encodingOf(read), { fatal: true });
+      const text = decode(decoder, read);
+      yield isAtBeginning ? text.replace(/^\uFEFF+/, "") : text;
+      isAtBeginning &&= text === "";
+      place += length;
+      onProgress(place / size);
+    }
+    if (decoder) yield decode(decoder);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The encoding that a byte order mark names; UTF-8 without one. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
+
+/** The text of a chunk; without one, what the last character still lacks. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch {
+    throw new InvalidFileError("The file is not UTF-8 text");
+  }
+}
+
+/** The file in which an import that builds the database `target` rewrites what it reads. */
+export function scratchOf(target: string): string {
+  return `${target}-lines`;
+}
