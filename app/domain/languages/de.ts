@@ -117,6 +117,7 @@ export const german: Texts = {
     undo: "Rückgängig",
     keep: "Diese Antwort behalten",
     chooseAnother: "Wählen Sie eine andere Antwort oder behalten Sie diese.",
+    movedOn: "Sie haben in einem anderen Tab geantwortet. Dies ist die nächste Frage.",
     back: "Zurück zur vorherigen Frage",
     offline: "Sie sind offline. Ihre Antworten bleiben auf diesem Gerät erhalten.",
     waiting: {

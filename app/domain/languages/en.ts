@@ -112,6 +112,7 @@ export const english = {
     undo: "Undo",
     keep: "Keep this answer",
     chooseAnother: "Choose another answer, or keep this one.",
+    movedOn: "You answered in another tab. This is the next question.",
     back: "Back to the previous question",
     offline: "You are offline. Your answers are kept on this device.",
     waiting: {

@@ -119,6 +119,7 @@ export const spanish: Texts = {
     undo: "Deshacer",
     keep: "Conservar esta respuesta",
     chooseAnother: "Elija otra respuesta o conserve esta.",
+    movedOn: "Ha respondido en otra pestaña. Esta es la siguiente pregunta.",
     back: "Volver a la pregunta anterior",
     offline: "No tiene conexión. Sus respuestas se conservan en este dispositivo.",
     waiting: {

@@ -119,6 +119,7 @@ export const french: Texts = {
     undo: "Annuler",
     keep: "Garder cette réponse",
     chooseAnother: "Choisissez une autre réponse ou gardez celle-ci.",
+    movedOn: "Vous avez répondu dans un autre onglet. Voici la question suivante.",
     back: "Retour à la question précédente",
     offline: "Vous êtes hors ligne. Vos réponses sont conservées sur cet appareil.",
     waiting: {

@@ -114,6 +114,7 @@ export const italian: Texts = {
     undo: "Annulla",
     keep: "Mantieni questa risposta",
     chooseAnother: "Scelga un’altra risposta o mantenga questa.",
+    movedOn: "Ha risposto in un’altra scheda. Questa è la domanda successiva.",
     back: "Torna alla domanda precedente",
     offline: "Nessuna connessione. Le Sue risposte restano conservate su questo dispositivo.",
     waiting: {

@@ -105,6 +105,7 @@ export const japanese: Texts = {
     undo: "取り消す",
     keep: "この回答のままにする",
     chooseAnother: "別の回答を選ぶか、この回答のままにしてください。",
+    movedOn: "別のタブで回答されました。こちらが次の設問です。",
     back: "前の設問に戻る",
     offline: "オフラインです。回答はこの端末に保存されています。",
     waiting: { other: "{n}件の回答が未送信です。通信が回復しだい保存されます。" },

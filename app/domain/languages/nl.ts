@@ -113,6 +113,7 @@ export const dutch: Texts = {
     undo: "Ongedaan maken",
     keep: "Dit antwoord behouden",
     chooseAnother: "Kies een ander antwoord of behoud dit antwoord.",
+    movedOn: "U hebt in een ander tabblad geantwoord. Dit is de volgende vraag.",
     back: "Terug naar de vorige vraag",
     offline: "U bent offline. Uw antwoorden blijven op dit apparaat bewaard.",
     waiting: {

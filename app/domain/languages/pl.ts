@@ -134,6 +134,7 @@ export const polish: Texts = {
     undo: "Cofnij",
     keep: "Zostaw tę odpowiedź",
     chooseAnother: "Można wybrać inną odpowiedź albo zostawić tę.",
+    movedOn: "Odpowiedzi udzielono w innej karcie. To jest następne pytanie.",
     back: "Powrót do poprzedniego pytania",
     offline: "Brak połączenia z internetem. Odpowiedzi są przechowywane na tym urządzeniu.",
     waiting: {

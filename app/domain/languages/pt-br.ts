@@ -113,6 +113,7 @@ export const brazilianPortuguese: Texts = {
     undo: "Desfazer",
     keep: "Manter esta resposta",
     chooseAnother: "Escolha outra resposta ou mantenha esta.",
+    movedOn: "Você respondeu em outra aba. Esta é a próxima pergunta.",
     back: "Voltar à pergunta anterior",
     offline: "Você está sem conexão. Suas respostas ficam guardadas neste dispositivo.",
     waiting: {

@@ -109,6 +109,7 @@ export const swedish: Texts = {
     undo: "Ångra",
     keep: "Behåll svaret",
     chooseAnother: "Välj ett annat svar eller behåll det här.",
+    movedOn: "Du har svarat i en annan flik. Det här är nästa fråga.",
     back: "Tillbaka till föregående fråga",
     offline: "Du är offline. Dina svar finns kvar på den här enheten.",
     waiting: {

@@ -111,6 +111,7 @@ export const turkish: Texts = {
     undo: "Geri al",
     keep: "Bu yanıtı koru",
     chooseAnother: "Başka bir yanıt seçin ya da bunu koruyun.",
+    movedOn: "Başka bir sekmede yanıt verdiniz. Sıradaki soru bu.",
     back: "Önceki soruya dön",
     offline: "Çevrimdışısınız. Yanıtlarınız bu cihazda saklanıyor.",
     waiting: {

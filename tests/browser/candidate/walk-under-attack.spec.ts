@@ -135,6 +135,33 @@ test("a press on the option that the screen shows as chosen counts too: another 
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0"]);
 });
 
+test("a second tab moves on with the first one, says why, and ends with it (S405, 18-C2)", async ({
+  context,
+  page,
+  server,
+}) => {
+  const id = await begin(page, server, [sectionOf("One", 3), sectionOf("Two", 1)], true);
+  const other = await context.newPage();
+  await other.goto(`/test/${id}`);
+  const note = other.getByText("You answered in another tab. This is the next question.");
+  await choose(page, "One 1, answer of 0", "One: question 2?");
+  await expect(questionHeading(other)).toHaveText("One: question 2?");
+  await expect(questionHeading(other)).toHaveAccessibleDescription(await note.innerText());
+  await choose(other, "One 2, answer of 5", "One: question 3?");
+  await expect(note).toHaveCount(0);
+  // The first tab has moved on too: what it is answered next is question 3.
+  await press(page, "One 3, answer of 10");
+  await page.clock.runFor(1000);
+  for (const tab of [page, other]) await tab.getByRole("link", { name: "Continue now" }).click();
+  for (const tab of [page, other]) await expect(questionHeading(tab)).toHaveText("Two: question 1?");
+  await press(page, "Two 1, answer of 0");
+  await page.clock.runFor(1000);
+  for (const tab of [page, other]) await tab.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
+  expect(chosen(server, id)).toEqual([
+    ...["One 1, answer of 0", "One 2, answer of 5", "One 3, answer of 10", "Two 1, answer of 0"],
+  ]);
+});
+
 test("a finger that is put down on one screen and lifted on the next one answers no question there (S59, S62)", async ({
   page,
   server,

@@ -3,8 +3,15 @@ import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts
 import { splitQuestion } from "#app/domain/content/question-text.ts";
 import { COUNTER_ID } from "./question-header.tsx";
 
+type QuestionTextProps = {
+  question: CandidateQuestion;
+  isFirst: boolean;
+  /** Why this question is here, where that is not plain. */
+  note: string | null;
+};
+
 /** The page's heading. A new one takes the focus: a screen reader reads the counter, the section and the question. */
-export function QuestionText({ question, isFirst }: { question: CandidateQuestion; isFirst: boolean }) {
+export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { scenario, asked } = splitQuestion(question.questionText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
@@ -16,6 +23,11 @@ export function QuestionText({ question, isFirst }: { question: CandidateQuestio
   }, [question.id]);
   return (
     <>
+      {note && (
+        <p id="question-note" className="mb-4 rounded-control bg-accent-soft px-4 py-2 text-sm">
+          {note}
+        </p>
+      )}
       <bdi id="section-name" className="font-semibold text-accent text-sm">
         {question.sectionName}
       </bdi>
@@ -23,6 +35,7 @@ export function QuestionText({ question, isFirst }: { question: CandidateQuestio
         ref={heading}
         id="question-text"
         tabIndex={-1}
+        aria-describedby={note ? "question-note" : undefined}
         aria-labelledby={`${COUNTER_ID} section-name question-text`}
         // As it is written, whatever the screen around it is.
         dir="auto"

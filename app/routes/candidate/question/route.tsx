@@ -92,11 +92,13 @@ function QuestionScreen({ screen }: { screen: Screen }) {
   const { submissionId, questionCount, wording, plain, remaining } = screen;
   const to = plain ? plainPath : (path: string) => path;
   const isResumed = remaining.length < questionCount;
-  const { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection, stay } = useQuestionWalk({
-    ...screen,
-    isResumed,
-    answerCount: screen.preview ? null : questionCount,
-  });
+  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay } = useQuestionWalk(
+    {
+      ...screen,
+      isResumed,
+      answerCount: screen.preview ? null : questionCount,
+    },
+  );
   const firstStep = useRef(step);
   usePageOf(titleOfStep(step, screen));
 
@@ -147,7 +149,11 @@ function QuestionScreen({ screen }: { screen: Screen }) {
         ) : (
           // An element of its own for each question: what changes places with the next one would be seen to jump.
           <div key={question.id} className="just-come">
-            <QuestionText question={question} isFirst={step === firstStep.current} />
+            <QuestionText
+              question={question}
+              isFirst={step === firstStep.current}
+              note={isMovedOn ? wording.question.movedOn : null}
+            />
             <Form method="post" action={paths.question(submissionId)}>
               <input type="hidden" name="questionId" value={question.id} />
               <input type="hidden" name="shown" value={screen.shown ?? ""} />

@@ -31,6 +31,22 @@ export function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep
 }
 
 /**
+ * The step after another tab has answered a question; null where the screen can stay. It stays on a question that is answered
+ * here too, and on the last one, whose completion the other tab tells.
+ */
+export function stepAfterOtherTab(
+  step: WalkStep,
+  unanswered: CandidateQuestion[],
+  questionId: string,
+): WalkStep | null {
+  const next = unanswered.find(({ id }) => id !== questionId);
+  if (!next) return null;
+  if (step.kind === "section-complete") return step.next.id === questionId ? { ...step, next } : null;
+  if (step.kind !== "question" || step.question.id !== questionId || step.chosenOptionId !== null) return null;
+  return stepTo(next, step.question.sectionId);
+}
+
+/**
  * Where a page goes on whose browser still keeps answers that the server has not: at the first question without one, and
  * with the one before to go back to, of which the page itself knows an older answer at best. Both undefined where there is none.
  */

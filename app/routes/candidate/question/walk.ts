@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import type { AnswerQueue, FinalOutcome, QueueState } from "./answer-queue.ts";
+import { type TabNews, useOtherTabs } from "./other-tabs.ts";
 import type { AnsweredQuestion } from "./previous-question.server.ts";
 import { followBrowser, openQueue, sendCompletion } from "./saving-calls.ts";
 import { momentOfAnswer, openScreenClock, type ScreenClock } from "./screen-clock.ts";
-import { firstStep, stepAfterKept, stepBackTo, stepTo, type WalkStep } from "./walk-steps.ts";
+import { firstStep, stepAfterKept, stepAfterOtherTab, stepBackTo, stepTo, type WalkStep } from "./walk-steps.ts";
 
 const ADVANCE_AFTER_MS = 1000;
 const SECTION_COMPLETE_MS = 5000;
@@ -40,6 +41,8 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   );
   const [previous, setPrevious] = useState(known);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  /** True while the question is shown because another tab has answered the one before. */
+  const [isMovedOn, setIsMovedOn] = useState(false);
   const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
@@ -49,6 +52,19 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const unanswered = remaining.filter((question) => !answered.has(question.id));
   const next = unanswered[0];
   const isOver = useIsOver(step, next);
+
+  const hear = (news: TabNews) => {
+    if (news.kind === "completed") return end("completed");
+    const { questionId, optionId } = news;
+    const question = remaining.find(({ id }) => id === questionId);
+    if (question) setPrevious({ question, chosenOptionId: optionId });
+    setAnswered(new Set([...answered, questionId]));
+    const nextStep = stepAfterOtherTab(step, unanswered, questionId);
+    if (!nextStep) return;
+    setStep(nextStep);
+    setIsMovedOn(true);
+  };
+  const tellOtherTabs = useOtherTabs(submissionId, hear);
 
   // "completed" may also come in the middle: another tab was quicker.
   const end = useCallback(
@@ -69,8 +85,11 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   );
   const finish = useCallback(async () => {
     setStep({ kind: "finishing" });
-    if (queue.current) end(await queue.current.complete(complete));
-  }, [end, complete]);
+    if (!queue.current) return;
+    const outcome = await queue.current.complete(complete);
+    if (outcome === "saved") tellOtherTabs({ kind: "completed" });
+    end(outcome);
+  }, [end, complete, tellOtherTabs]);
 
   // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
   useEffect(() => {
@@ -97,7 +116,9 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   }, [submissionId, remaining, known, isResumed, startedAt, serverNow, finish, endIfOver, complete, isOver]);
 
   useEffect(() => {
-    if (step.kind === "question") clock.current?.showing(step.question.id);
+    if (step.kind !== "question") return;
+    const { id } = step.question;
+    return whenVisible(() => clock.current?.showing(id));
   }, [step]);
 
   const pick = (optionId: string) => {
@@ -108,6 +129,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     const clickedAt = (clock.current?.now() ?? new Date()).toISOString();
     void queue.current?.add(id, { optionId, clickedAt, shownAt: clock.current?.showing(id) }).then(endIfOver);
     setAnswered(new Set([...answered, id]));
+    setIsMovedOn(false);
     setPrevious({ question: step.question, chosenOptionId: optionId });
     setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
@@ -127,12 +149,15 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const stay = () => step.kind === "section-complete" && setStep({ ...step, isStaying: true });
 
   const goOn = useCallback(
-    (leftSectionId: string) => (next ? setStep(stepTo(next, leftSectionId)) : void finish()),
-    [next, finish],
+    ({ question, chosenOptionId: optionId }: AnsweredQuestion) => {
+      tellOtherTabs({ kind: "answered", questionId: question.id, optionId });
+      return next ? setStep(stepTo(next, question.sectionId)) : void finish();
+    },
+    [next, finish, tellOtherTabs],
   );
   useAdvance(step, goOn, continueAfterSection);
 
-  return { step, unanswered, saving, pick, undo, keep, goBack, continueAfterSection, stay };
+  return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
 }
 
 /** Returns what tells whether all is answered, and only the last second or the network is waited for. */
@@ -145,14 +170,26 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
 }
 
 /** Advances a second after a choice that stays, and five seconds after the end of a section unless the candidate stays. */
-function useAdvance(step: WalkStep, goOn: (leftSectionId: string) => void, continueAfterSection: () => void): void {
+function useAdvance(
+  step: WalkStep,
+  goOn: (answered: AnsweredQuestion) => void,
+  continueAfterSection: () => void,
+): void {
   useEffect(() => {
     if (step.kind === "section-complete")
       return step.isStaying ? undefined : after(SECTION_COMPLETE_MS, continueAfterSection);
     if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
-    const { sectionId } = step.question;
-    return after(ADVANCE_AFTER_MS, () => goOn(sectionId));
+    const { question, chosenOptionId } = step;
+    return after(ADVANCE_AFTER_MS, () => goOn({ question, chosenOptionId }));
   }, [step, goOn, continueAfterSection]);
+}
+
+/** Acts once the tab is in front: what moves on behind another tab is not shown yet. */
+function whenVisible(act: () => void): () => void {
+  const actIfVisible = () => document.visibilityState === "visible" && act();
+  actIfVisible();
+  document.addEventListener("visibilitychange", actIfVisible);
+  return () => document.removeEventListener("visibilitychange", actIfVisible);
 }
 
 function after(ms: number, act: () => void): () => void {

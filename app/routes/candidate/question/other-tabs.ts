@@ -1,0 +1,25 @@
+/** The same assessment in several tabs of one browser: each tells the others how far it is. */
+import { useCallback, useEffect, useRef } from "react";
+
+/** A question that a tab has left with an answer, or the assessment's completion. */
+export type TabNews = { kind: "answered"; questionId: string; optionId: string } | { kind: "completed" };
+
+/** Calls `onNews` for what other tabs tell. Returns the function that tells them; it does nothing in a browser without channels. */
+export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
+  const channel = useRef<BroadcastChannel>();
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  });
+  useEffect(() => {
+    if (typeof BroadcastChannel === "undefined") return;
+    const opened = new BroadcastChannel(`assessment/${submissionId}`);
+    opened.onmessage = ({ data }) => latest.current(data);
+    channel.current = opened;
+    return () => {
+      channel.current = undefined;
+      opened.close();
+    };
+  }, [submissionId]);
+  return useCallback((news) => channel.current?.postMessage(news), []);
+}
