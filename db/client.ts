@@ -8,9 +8,8 @@ import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
 import { emptyDatabase, migrate, pendingMigrations, refuseForeign, refuseOtherSchema } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
-import * as schema from "./schema.ts";
 
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+export type Db = BetterSQLite3Database & { $client: Database.Database };
 
 /**
  * The database as it is at the moment of the call. An import may replace it during any pause, so async functions take
@@ -62,7 +61,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite?.close();
     throw unusable(path, error instanceof Error ? error.message : String(error));
   }
-  return drizzle(sqlite, { schema });
+  return drizzle(sqlite);
 }
 
 /**
@@ -90,12 +89,9 @@ export function closeDatabase(db: Db): void {
   sqlite.close();
 }
 
-/**
- * Runs `work` as one write transaction: all of it happens, or none. Drizzle's own way is the same one, after it has made a
- * handle with a query builder for each table, which takes longer than writing an answer.
- */
+/** Run `work` in one write transaction. Throws, and undoes all of it, if `work` throws. Nested calls use savepoints. */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
-  return db.$client.transaction(work).immediate();
+  return db.transaction(work, { behavior: "immediate" });
 }
 
 /** Prepares the statements of a model once per database handle. */

@@ -7,7 +7,6 @@ import { listGroups } from "#app/models/scores/groups.server.ts";
 import { readTestHealth } from "#app/models/scores/test-health.server.ts";
 import { deleteSubmission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import * as schema from "#db/schema.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 
 const QUESTIONS = [
@@ -91,9 +90,8 @@ test.each(TURNS)(
   async (count) => {
     const { id, ids } = addTest("one");
     addManyPicks(id);
-    const imported = drizzle(new (db.$client.constructor as typeof import("better-sqlite3"))(db.$client.serialize()), {
-      schema,
-    });
+    const Database = db.$client.constructor as typeof import("better-sqlite3");
+    const imported = drizzle(new Database(db.$client.serialize()));
     deleteSubmission(imported, ids[2] ?? "");
     imported.$client.pragma("foreign_keys = OFF");
     imported.$client.exec("UPDATE score_keys SET id = 9");

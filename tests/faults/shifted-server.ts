@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "#tests/support/figures/quick-expect.ts";
+import { expect } from "@playwright/test";
 import { startServer } from "#tests/support/servers/server.ts";
 
 /** A server whose clock `set` moves to so many milliseconds from the real time. */

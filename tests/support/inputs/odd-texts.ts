@@ -1,6 +1,5 @@
 /** Texts that a screen has to show as they are, and without growing wider than its window. */
-import type { Page } from "@playwright/test";
-import { expect } from "#tests/support/figures/quick-expect.ts";
+import { expect, type Page } from "@playwright/test";
 
 export const ODD_TEXTS = [
   "<script>alert(1)</script><img src=x onerror=alert(1)>",

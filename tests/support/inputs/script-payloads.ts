@@ -1,6 +1,5 @@
 /** Texts that would run as a script, were they ever put into a page as anything but text; and how to notice that. */
-import type { Page } from "@playwright/test";
-import { expect } from "#tests/support/figures/quick-expect.ts";
+import { expect, type Page } from "@playwright/test";
 import { rounds } from "#tests/support/figures/rounds.ts";
 
 /** Each fits into a name: at most 100 characters of one line. `alert` opens a dialog, which the browser reports. */

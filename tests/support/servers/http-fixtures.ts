@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { test as base } from "@playwright/test";
-import { expect } from "#tests/support/figures/quick-expect.ts";
+import { test as base, expect } from "@playwright/test";
 import { startServer, type TestServer } from "./server.ts";
 
 type Servers = {

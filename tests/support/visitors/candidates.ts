@@ -1,7 +1,7 @@
 /** Candidates who answer by the API, many at once, and what they were told is saved. */
 
+import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
-import { expect } from "#tests/support/figures/quick-expect.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 

@@ -1,6 +1,5 @@
 /** The content editor as a person finds it on a page. */
-import type { Locator, Page } from "@playwright/test";
-import { expect } from "#tests/support/figures/quick-expect.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addContent, listOf, type Sections, storedSections } from "#tests/support/rows/stored-content.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { openAsAdmin } from "./fixtures.ts";

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect } from "#tests/support/figures/quick-expect.ts";
+import { expect, type Page } from "@playwright/test";
 import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 

@@ -1,9 +1,8 @@
 /** Walking through the assessment as a candidate does, and what must come of it. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { NewTest } from "#app/models/content/tests.server.ts";
 import { keptAnswersKey } from "#app/page/kept-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
-import { expect } from "#tests/support/figures/quick-expect.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 /** The clicked option's text, by question text. */
