@@ -91,6 +91,48 @@ test("a list is previewed with what is new, invited already and bad, changed, an
   ]);
 });
 
+test("headings that are not understood are asked for, column by column, before anybody is invited (18-A2)", async ({
+  server,
+}) => {
+  const { testId, form } = await openForm(server);
+  const asked = await show(form, "Kenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org");
+  expect([asked.text("h2"), asked.hasButton(/^Invite /)]).toEqual(["Which column is which?", false]);
+  expect(asked.field("Kenn B").description).toBe("For example: Ada · Ben");
+  const choose = (page: VisitedPage, first: string, second: string) =>
+    page.submit({
+      button: "Use These Columns",
+      values: { "Kenn A": first, "Kenn B": second, "Kenn C": "Email" },
+    });
+  const open = await asked.submit({ button: "Use These Columns" });
+  expect([open.status, open.message()]).toEqual([
+    400,
+    "The columns were not changed Please choose for each column what it holds",
+  ]);
+  const twice = await choose(open, "Last name", "Last name");
+  expect(twice.message()).toContain("Please choose “Last name” for one column only");
+  expect(twice.field("Kenn A").value).toBe("lastName");
+  expect((await asked.submit({ button: "Use These Columns", values: { "Kenn A": "Email" } })).status).toBe(400);
+  const preview = await choose(twice, "Last name", "First name");
+  expect(preview.texts('ul[aria-label="New people"] li')).toEqual([
+    "Ada Quill ada@example.org",
+    "Ben Stone ben@example.org",
+  ]);
+  await preview.submit({ button: "Invite 2 people" });
+  expect(invited(server, testId).map((row) => (row as string[]).slice(0, 3))).toEqual([
+    ["ada@example.org", "Ada", "Quill"],
+    ["ben@example.org", "Ben", "Stone"],
+  ]);
+
+  const guessed = await show(form, "Reed;Mia;mia@example.org");
+  expect(guessed.text("main")).toContain("The names were read in the order below.");
+  expect(guessed.field("Column 1").value).toBe("firstName");
+  const turned = await guessed.submit({
+    button: "Use These Columns",
+    values: { "Column 1": "Last name", "Column 2": "First name" },
+  });
+  expect(turned.texts('ul[aria-label="New people"] li')).toEqual(["Mia Reed mia@example.org"]);
+});
+
 test("a list that cannot be used is refused in one sentence at its field, and comes back as it was (P3, P4, P41)", async ({
   server,
 }) => {

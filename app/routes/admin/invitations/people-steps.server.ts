@@ -1,8 +1,9 @@
 /** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
+import { COLUMN_ROLES, MAX_COLUMNS_ASKED, NOT_CHOSEN, problemOfRoles } from "#app/domain/invitations/column-roles.ts";
 import { expiryIn, expirySchema } from "#app/domain/invitations/invitation-expiry.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/domain/invitations/people-limits.ts";
 import { readPeople } from "#app/domain/invitations/people-lines.ts";
@@ -12,7 +13,7 @@ import { counted } from "#app/domain/text/numbers-text.ts";
 import { readTextFile } from "#app/domain/text/text-file.ts";
 import { env } from "#app/env.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
-import { formAction, readForm } from "#app/http/form-action.server.ts";
+import { type ActionReply, formAction, readForm } from "#app/http/form-action.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
@@ -48,20 +49,54 @@ export const receivePeople = formAction({
   },
 });
 
-/** Step two: invites those whom the preview showed, once, and leads to the list. */
-export const confirmPeople = formAction({
-  guard: async (request, { params: { testId = "", batchId = "" } }) => {
-    const admin = await requireAdmin(request);
-    const held = pendingPeople.find(batchId, admin.id, new Date());
-    if (held?.input.testId === testId) return { admin, held };
-    throw await redirectWithToast(
-      paths.invitePeople(testId),
-      toast("Nobody was invited", PEOPLE_NOT_HELD, "destructive"),
-    );
+/** What the preview gets back when the choice of columns was not accepted. */
+export type PreviewReply = ActionReply & { chosen?: string[] };
+
+const heldGuard = async (request: Request, { params: { testId = "", batchId = "" } }: ActionFunctionArgs) => {
+  const admin = await requireAdmin(request);
+  const held = pendingPeople.find(batchId, admin.id, new Date());
+  if (held?.input.testId === testId) return { admin, held };
+  throw await redirectWithToast(
+    paths.invitePeople(testId),
+    toast("Nobody was invited", PEOPLE_NOT_HELD, "destructive"),
+  );
+};
+
+/** In between: reads the list once more, with the columns that were chosen in its preview. */
+const chooseColumns = formAction({
+  guard: heldGuard,
+  schema: z.object({ column: z.array(z.string()).max(MAX_COLUMNS_ASKED) }),
+  run: ({ guarded: { admin, held }, input: { column } }) => {
+    if (column.includes(NOT_CHOSEN)) throw new Refusal("invalid-input", "Please choose for each column what it holds");
+    const roles = column.map((value) => COLUMN_ROLES.find((role) => role === value) ?? null);
+    const problem = problemOfRoles(roles);
+    if (problem) throw new Refusal("invalid-input", problem);
+    const read = readPeople(held.input.text, roles);
+    if (!read.ok) throw new Refusal("invalid-input", read.message);
+    return pendingPeople.add(admin.id, { ...held.input, read }, new Date());
   },
+  done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
+  tell: ({ message }) => ({ title: "The columns were not changed", text: message }),
+  refused: ({ refusal, message }, { input: { column } }) => {
+    const reply: PreviewReply = { toast: message, reply: null, chosen: column };
+    return Response.json(reply, { status: STATUS[refusal.code] });
+  },
+});
+
+/** The two forms of the preview. */
+export async function answerPreview(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  return form.has("column") ? chooseColumns(args, form) : confirmPeople(args, form);
+}
+
+/** Step two: invites those whom the preview showed, once, and leads to the list. */
+const confirmPeople = formAction({
+  guard: heldGuard,
   schema: z.object({ send: z.string().optional() }),
   run: ({ guarded: { admin, held }, context, input }) => {
     const { testId, read, expiresAt } = held.input;
+    if (read.asked?.certainty === "unknown")
+      throw new Refusal("invalid-input", "Please choose for each column what it holds");
     const author = { ...admin, address: context.clientAddress };
     const isSent = env.mail !== null && input.send !== undefined;
     held.done ??= {

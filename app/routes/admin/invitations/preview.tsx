@@ -9,7 +9,6 @@ import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
-import type { ActionReply } from "#app/http/form-action.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { previewInviting } from "#app/models/invitations/invite-people.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
@@ -22,8 +21,9 @@ import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
 import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { ColumnChoices } from "./column-choices.tsx";
 import { pendingPeople } from "./pending-people.server.ts";
-import { PEOPLE_NOT_HELD } from "./people-steps.server.ts";
+import { PEOPLE_NOT_HELD, type PreviewReply } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People: Preview" }];
 
@@ -54,6 +54,8 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     badCount: read.badLines.length,
     badLines: read.badLines.slice(0, MAX_BAD_LINES_SHOWN),
     unreadColumns: read.unreadColumns,
+    asked: read.asked,
+    isOrderAssumed: read.isOrderAssumed,
     expires: expiresAt && dateTimeText(expiresAt, getTimeZone(db, env.timeZone)),
     opens: test.access === "password",
     isActive: test.isActive,
@@ -61,14 +63,13 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
   });
 }
 
-export { confirmPeople as action } from "./people-steps.server.ts";
+export { answerPreview as action } from "./people-steps.server.ts";
 
 type Screen = Exclude<SerializeFrom<typeof loader>, { gone: string }>;
 
 export default function InvitePreview() {
   const screen = useLoaderData<typeof loader>();
-  const reply = useActionData<ActionReply>();
-  const isPending = useIsSending();
+  const reply = useActionData<PreviewReply>();
   if ("gone" in screen) {
     return (
       <NotFoundCard title="No preview" backTo={screen.backTo} backText="Go on">
@@ -76,11 +77,31 @@ export default function InvitePreview() {
       </NotFoundCard>
     );
   }
-  const { testId, batchId, testName, newCount, expires } = screen;
+  const { testId, batchId, testName } = screen;
   return (
     <div className="grid gap-6">
       <PageHeader title="Invite people: preview" subtitle={testName} />
       <Toaster toast={reply?.toast} />
+      {screen.asked && (
+        <ColumnChoices
+          key={batchId}
+          asked={screen.asked}
+          chosen={reply?.chosen}
+          action={paths.invitePreview(testId, batchId)}
+          backTo={paths.invitePeople(testId, batchId)}
+        />
+      )}
+      {screen.asked?.certainty !== "unknown" && <ReadList screen={screen} />}
+    </div>
+  );
+}
+
+/** What inviting would do, the button for it, and every line. */
+function ReadList({ screen }: { screen: Screen }) {
+  const isPending = useIsSending();
+  const { testId, batchId, newCount, expires } = screen;
+  return (
+    <>
       <Counts screen={screen} />
       <Notices screen={screen} />
       <Form method="post" action={paths.invitePreview(testId, batchId)} replace>
@@ -116,7 +137,7 @@ export default function InvitePreview() {
       </Form>
       {screen.badCount > 0 && <BadLines screen={screen} />}
       {newCount > 0 && <NewPeople screen={screen} />}
-    </div>
+    </>
   );
 }
 
@@ -143,12 +164,18 @@ function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Sc
 
 /** What is worth knowing before the button is pressed. */
 function Notices({ screen }: { screen: Screen }) {
-  const { newCount, haveTaken, unreadColumns, opens, isActive } = screen;
+  const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive } = screen;
   const taken = `${grouped(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
   return (
     <>
       {unreadColumns.length > 0 && (
         <Notice title="Columns that were not read">{`${unreadColumns.join(", ")}. The columns are email, first name, last name and name.`}</Notice>
+      )}
+      {isOrderAssumed && (
+        <Notice title="Names were read as first name, then last name">
+          If that is wrong, change the list: a first line with email, first name and last name says which column is
+          which.
+        </Notice>
       )}
       {newCount > 0 && haveTaken > 0 && (
         <Notice title={taken}>They are invited all the same. To leave them out, change the list.</Notice>

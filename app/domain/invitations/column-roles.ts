@@ -1,0 +1,31 @@
+/** What the columns of a list of people can hold, and how an admin says so. */
+
+/** `name`: the first name first. `nameLastFirst`: the last name first. */
+export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst"] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** The value of a choice that nobody has made yet. */
+export const NOT_CHOSEN = "choose";
+
+/** Columns that an admin is asked about. */
+export const MAX_COLUMNS_ASKED = 40;
+
+/** Why these roles do not make people; null where they do. */
+export function problemOfRoles(roles: (ColumnRole | null)[]): string | null {
+  const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
+  if (count("email") === 0) return "Please choose the column that holds the email addresses";
+  const twice = COLUMN_ROLES.find((role) => count(role) > 1);
+  if (twice) return `Please choose “${ROLE_LABELS[twice]}” for one column only`;
+  const [whole, parts] = [count("name") + count("nameLastFirst"), count("firstName") + count("lastName")];
+  if (whole > 1 || (whole > 0 && parts > 0))
+    return "Please choose either first name and last name, or one column with the full name";
+  return null;
+}
+
+export const ROLE_LABELS: Record<ColumnRole, string> = {
+  email: "Email",
+  firstName: "First name",
+  lastName: "Last name",
+  name: "Full name, first name first",
+  nameLastFirst: "Full name, last name first",
+};

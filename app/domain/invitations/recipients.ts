@@ -1,0 +1,95 @@
+/** A line of recipients, as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>, zoe@…'. */
+
+/** What a list says of a person, before it is judged. */
+export type PersonLine = { firstName: string; lastName: string; email: string };
+/** A person, or what is wrong. */
+export type Reading = PersonLine | string;
+
+export const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";
+/** In characters: a name and an address at their limits, with room. */
+const MAX_PERSON = 2000;
+export const TOO_LONG = "This line is too long";
+const SEPARATORS = ",;，；、";
+const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
+const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
+
+/** True for a line that holds an address in angle brackets. */
+export function hasBracketedAddress(line: string): boolean {
+  return [...line.matchAll(BRACKETED)].some(([bracketed]) => bracketed.includes("@"));
+}
+
+/** Every person of a line with addresses in angle brackets, and of the addresses without. */
+export function readRecipients(line: string): Reading[] {
+  const text = line.replace(FIELD_NAME, "");
+  const readings: Reading[] = [];
+  let from = 0;
+  for (const match of text.matchAll(BRACKETED)) {
+    const [whole, inAngles, inOthers = ""] = match;
+    if (from > 0 && text.slice(from, match.index).trim() === "") return [MORE_THAN_ONE];
+    readings.push(...readBefore(text.slice(from, match.index), inAngles ?? inOthers));
+    from = match.index + whole.length;
+    from += /^\s*\([^()]*\)/.exec(text.slice(from, from + 200))?.[0].length ?? 0;
+  }
+  return [...readings, ...readPieces(piecesOf(text.slice(from)))];
+}
+
+/** The people in front of an address in brackets: those without brackets, and the one whose name is directly before it. */
+function readBefore(before: string, address: string): Reading[] {
+  const pieces = piecesOf(before);
+  const lastAlone = pieces.slice(0, -1).findLastIndex((piece) => piece.includes("@"));
+  const hasName = /[^\s,;，；、]\s*$/u.test(before) || !pieces.some((piece) => piece.includes("@"));
+  const alone = hasName ? pieces.slice(0, lastAlone + 1) : pieces;
+  const name = pieces.slice(alone.length).join(", ");
+  return [...readPieces(alone), { ...namesIn(name.includes("@") ? "" : unquoted(name)), email: address }];
+}
+
+function readPieces(pieces: string[]): Reading[] {
+  return pieces.flatMap((piece) =>
+    piece.includes("@") ? readSpaced(piece) : [`There is no e-mail address for “${unquoted(piece).slice(0, 80)}”`],
+  );
+}
+
+/** The parts between commas and semicolons outside of quotation marks, without empty ones. */
+function piecesOf(text: string): string[] {
+  const pieces = [""];
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (!isQuoted && SEPARATORS.includes(sign)) pieces.push("");
+    else pieces.push((pieces.pop() ?? "") + sign);
+  }
+  return pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}@]/u.test(piece));
+}
+
+/** Addresses with blanks between them, or one address with a name before or after it. */
+export function readSpaced(text: string): Reading[] {
+  if (text.length > MAX_PERSON) return [TOO_LONG];
+  const words = text.trim().split(/\s+/u);
+  const addresses = words.filter((word) => word.includes("@"));
+  const [email = ""] = addresses;
+  if (addresses.length === words.length) return addresses.map((address) => ({ ...NAMELESS, email: address }));
+  if (addresses.length > 1) return [MORE_THAN_ONE];
+  const name = words
+    .filter((word) => word !== email)
+    .join(" ")
+    .replace(/^[\s([:|–—-]+|[\s)\]:|–—-]+$/gu, "");
+  return [{ ...namesIn(unquoted(name)), email }];
+}
+
+const NAMELESS = { firstName: "", lastName: "" };
+
+/** 'Ada Lovelace', or 'Lovelace, Ada': the first word is the first name, so that 'van der Berg' stays in one piece. */
+export function namesIn(text: string): { firstName: string; lastName: string } {
+  const [, lastName, firstName] = /^([^,，、]*)[,，、](.*)$/su.exec(text) ?? [];
+  if (lastName !== undefined && firstName !== undefined) return { firstName, lastName };
+  const [first = "", ...rest] = text.trim().split(/\s+/u);
+  return { firstName: first, lastName: rest.join(" ") };
+}
+
+/** A name without the quotation marks around it; Outlook writes single ones. */
+export function unquoted(text: string): string {
+  return text
+    .trim()
+    .replace(/^(["'‘’“”„])(.*)["'‘’“”]$/su, "$2")
+    .replaceAll('\\"', '"');
+}
