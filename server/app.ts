@@ -22,6 +22,7 @@ import { refuse, refuseAdminArea } from "./error-page.ts";
 import {
   allowedHost,
   allowedMethod,
+  bodyInTime,
   cleanLink,
   expectedContentType,
   isStreamed,
@@ -75,7 +76,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   if (env.isProduction) app.route("/", staticFiles());
   app.use(requestLog);
   app.use(allowedMethod, allowedHost(env), cleanLink, readablePath);
-  app.use(sameOrigin(env), expectedContentType, limitedBody, oneSignInATurn);
+  app.use(sameOrigin(env), expectedContentType, bodyInTime(BODY_WITHIN_MS), limitedBody, oneSignInATurn);
   app.use((c, next) => (database.findDatabaseProblem() ? unavailable(c, database) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {
@@ -160,15 +161,5 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   for (const name of HIDDEN_FROM_REMIX) headers.delete(name);
   return isStreamed(c)
     ? new Request(url, { method, signal, headers, body, duplex: "half" })
-    : new Request(url, { method, signal, headers, body: await wholeBody(c) });
-}
-
-/** The body of a request that holds little: a client that sends it slower than that wants to hold something else. */
-async function wholeBody(c: Context<AppEnv>): Promise<ArrayBuffer> {
-  const tooSlow = setTimeout(() => c.env.incoming.destroy(), BODY_WITHIN_MS);
-  try {
-    return await c.req.raw.arrayBuffer();
-  } finally {
-    clearTimeout(tooSlow);
-  }
+    : new Request(url, { method, signal, headers, body: await c.req.raw.arrayBuffer() });
 }

@@ -1,7 +1,12 @@
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { isBrokenOff } from "#app/domain/connection-error.ts";
 import type { TrustProxy } from "#app/request/client-address.ts";
-import { allowedHost, sameOrigin } from "./guard.ts";
+import { answerTo } from "#tests/support/servers/raw-connection.ts";
+import { createBoundedServer } from "./bounded-connections.ts";
+import { allowedHost, bodyInTime, limitedBody, sameOrigin } from "./guard.ts";
 
 type Settings = { publicOrigin?: string; trustProxy?: TrustProxy };
 type Request = { path?: string; host?: string; reachedAt?: string; headers?: Record<string, string>; method?: string };
@@ -92,4 +97,35 @@ test("a change with a token of the API needs no origin; one with what a proxy's 
   for (const path of ["/admin/settings/tokens/new", "/", "/apis", "//api/tests"]) {
     expect([path, await sent(path, "Bearer x")]).toEqual([path, 403]);
   }
+});
+
+test("a body that comes too slowly is answered 408 and closed, as a broken connection (18-E4)", async () => {
+  const errors: unknown[] = [];
+  const app = new Hono();
+  app.use(bodyInTime(100), limitedBody);
+  app.post("*", async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
+  app.onError((error, c) => {
+    errors.push(error);
+    return c.text("broken off", 400);
+  });
+  const server = createBoundedServer({}, getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const post = (path: string, rest: string) => answerTo(port, `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${rest}`);
+  const slow = [
+    post("/api/login", 'Content-Length: 100\r\n\r\n{"email"'),
+    post("/api/login", 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"email"\r\n'),
+    // Too large: the rest of the body is awaited and dropped.
+    post("/", "Content-Length: 1000000\r\n\r\nfirstName=G"),
+    post("/api/login", "Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"),
+  ];
+  for (const { text, isClosed } of await Promise.all(slow)) {
+    expect([text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "").split("\r\n")[0], isClosed]).toEqual([
+      "HTTP/1.1 408 Request Timeout",
+      true,
+    ]);
+  }
+  expect(errors.filter((error) => !isBrokenOff(error))).toEqual([]);
+  expect((await post("/api/login", "Content-Length: 2\r\nConnection: close\r\n\r\n{}")).text).toMatch(/\r\n\r\n2$/);
+  server.close();
 });

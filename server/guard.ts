@@ -3,6 +3,7 @@
  * The reasons, case by case: docs/decisions/004-guard-layer.md.
  */
 import { isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cleanLinkPath } from "#app/addresses/clean-link.ts";
@@ -132,6 +133,28 @@ export const expectedContentType: MiddlewareHandler = async (c, next) => {
 export function isStreamed(c: Context): boolean {
   return c.req.method === "POST" && requestRuleFor(c.req.path).isStreamed === true;
 }
+
+/**
+ * Answers 408 and closes the connection when a body takes longer than this. A client that sends so slowly wants to hold the
+ * connection. The error is that of a broken connection, so nothing is logged as an error.
+ */
+export function bodyInTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
+    const { incoming, outgoing } = c.env;
+    const timer = setTimeout(() => {
+      // A body that has arrived may wait for the server to read it.
+      if (incoming.complete) return;
+      if (!outgoing.headersSent) outgoing.socket?.write(REQUEST_TIMEOUT);
+      incoming.destroy(Object.assign(new Error("The body came too slowly"), { code: "ECONNRESET" }));
+    }, withinMs);
+    outgoing.once("close", () => clearTimeout(timer));
+    incoming.once("end", () => clearTimeout(timer));
+    return next();
+  };
+}
+
+const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** Refuses a body over its path's limit while it comes in, whatever its Content-Length claims. */
 export const limitedBody: MiddlewareHandler = (c, next) => {

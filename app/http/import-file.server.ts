@@ -70,7 +70,9 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     for (const { stream } of files) stream.destroy(new Error("The form broke off"));
     await writing.catch(() => undefined);
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
-    throw new Refusal("invalid-input", "The file did not arrive completely. Please try again", { cause: error });
+    // A cause is logged: a file that cannot be written, but not what the client sent.
+    const cause = error instanceof Error && "syscall" in error ? error : undefined;
+    throw new Refusal("invalid-input", "The file did not arrive completely. Please try again", { cause });
   }
   const [file] = files;
   if (file?.stream.truncated) throw tooLarge();
@@ -85,8 +87,8 @@ function tooLarge(): Refusal {
 function openForm(type: string): InstanceType<typeof Busboy> {
   try {
     return new Busboy({ headers: { "content-type": type }, limits: LIMITS });
-  } catch (cause) {
-    throw new Refusal("invalid-input", "The form cannot be read", { cause });
+  } catch {
+    throw new Refusal("invalid-input", "The form cannot be read");
   }
 }
 

@@ -1,7 +1,8 @@
-/** Clients that go away in the middle: a phone in a tunnel, a closed tab. None of it is an error of the server. */
+/** Clients that go away in the middle (a phone in a tunnel, a closed tab) or send what nobody can read. */
 import { type ClientRequest, request } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { exchange } from "#tests/support/servers/raw-connection.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { cookieOf } from "./everybody.ts";
 
@@ -48,7 +49,38 @@ const FORM_BODY = { "Content-Type": "application/x-www-form-urlencoded" };
 const FILE_BODY = { "Content-Type": "multipart/form-data; boundary=x" };
 const FILE_BEGUN = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n{"format';
 
-test("a client that breaks off while it sends or receives is no error in the log (R151)", async () => {
+/** Bodies that cannot be read, by their headers. */
+const UNREADABLE: [headers: string, body: string][] = [
+  ["Content-Type: multipart/form-data", "--x--"],
+  ["Content-Type: multipart/form-data; boundary=", "--x--"],
+  ["Content-Type: multipart/form-data; boundary=y", FILE_BEGUN],
+  ["Content-Type: multipart/form-data; boundary=x", FILE_BEGUN],
+  ["Content-Type: multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--\r\n"],
+  ["Content-Type: multipart/form-data; boundary=x", `--x\r\n${"a".repeat(20_000)}: b\r\n\r\n--x--\r\n`],
+  ["Content-Type: multipart/form-data; boundary=x\r\nContent-Encoding: gzip", "\x1f\x8b\x08"],
+  ["Content-Type: application/json\r\nContent-Encoding: br", "{}"],
+  ["Content-Type: application/json", "\xff\xfe{"],
+  ["Content-Type: application/x-www-form-urlencoded", "%ff=%&%E0%A4%A=1&firstName=%00"],
+];
+const POSTED_TO = [
+  ...["/api/login", "/api/test/upload-csv", "/api/admin/import-data", "/", "/admin/login", "/admin/content/upload"],
+  ...["/admin/settings", "/admin/settings/import", "/admin/account"],
+];
+/** Requests that break the rules of HTTP. */
+const BREACHES = [
+  "POST /api/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+  "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: local host\r\n\r\n",
+  "GET http://[ HTTP/1.1\r\nHost: localhost\r\n\r\n",
+  `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
+  "GET / HTTP/9.9\r\n\r\n",
+  "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+  "GET / HTTP/1.1\r\nHo",
+  "GET /healthz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+];
+
+test("a client that breaks off, or sends what cannot be read, is no error in the log (R151, 18-E4)", async () => {
   const server = await startServer();
   const testId = server.addTest({ name: "Many", sections: [sectionOf("One", 20)] });
   server.addResults(
@@ -80,9 +112,25 @@ test("a client that breaks off while it sends or receives is no error in the log
   }
   await breakOffReceiving(server, { method: "GET", path: "/api/admin/export-data", headers: cookie });
 
+  const sendUnreadable = async (path: string, headers: string, body: string, missing: number) => {
+    const own = `Host: localhost:${server.port}\r\nOrigin: ${server.origin}\r\nConnection: close\r\nCookie: ${cookie.Cookie}`;
+    const head = `POST ${path} HTTP/1.1\r\n${own}\r\n${headers}\r\nContent-Length: ${body.length + missing}`;
+    return exchange(server.port, Buffer.from(`${head}\r\n\r\n${body}`, "latin1"));
+  };
+  for (const path of POSTED_TO) {
+    // Once whole, and once ended in the middle of the body.
+    const sent = UNREADABLE.flatMap(([headers, body]) =>
+      [0, 10].map((less) => sendUnreadable(path, headers, body, less)),
+    );
+    for (const answer of await Promise.all(sent)) expect(answer).not.toMatch(/^HTTP\/1\.1 5|^hangs/);
+  }
+  const breaches = BREACHES.map((bytes) => exchange(server.port, Buffer.from(bytes, "latin1")));
+  for (const answer of await Promise.all(breaches)) expect(answer).not.toMatch(/^HTTP\/1\.1 5|^hangs/);
+
   // What was broken off is over when what came after it has been answered and the server has stopped.
   expect((await apiClient(server.origin).get("/api/auth/user")).status).toBe(401);
   expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toMatch(/^\s+at /m);
   const lines = server
     .output()
     .split("\n")
