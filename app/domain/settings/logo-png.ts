@@ -5,30 +5,44 @@ import { MAX_LOGO_PIXELS } from "./logo-limits.ts";
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** What draws the picture; texts, times and whatever hides behind the end are left out. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
-/** Samples a pixel by color type. */
-const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const DEPTHS = new Set([1, 2, 4, 8, 16]);
+/** By color type: samples a pixel, and the bits that a sample may have. */
+const COLORS: Record<number, { samples: number; depths: number[] }> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+const INDEXED = 3;
+/** Adam7: each pass takes every so many columns and rows, from these on. */
+const PASSES = [
+  { left: 0, top: 0, right: 8, down: 8 },
+  { left: 4, top: 0, right: 8, down: 8 },
+  { left: 0, top: 4, right: 4, down: 8 },
+  { left: 2, top: 0, right: 4, down: 4 },
+  { left: 0, top: 2, right: 2, down: 4 },
+  { left: 1, top: 0, right: 2, down: 2 },
+  { left: 0, top: 1, right: 1, down: 2 },
+];
+const WHOLE = [{ left: 0, top: 0, right: 1, down: 1 }];
+const LAST_FILTER = 4;
 
 const DAMAGED = "This PNG file is damaged. Please save it again";
 
 type Chunk = { name: string; whole: Uint8Array; data: Uint8Array };
+type Head = { width: number; height: number; bits: number; isInterlaced: boolean; isIndexed: boolean; depth: number };
 
 /** True for a file that begins as every PNG does. */
 export function isPng(file: Uint8Array): boolean {
   return SIGNATURE.every((byte, place) => file[place] === byte);
 }
 
-/** A PNG of its necessary chunks. Refuses a damaged one, and pixels that are more or other than its head says. */
+/** A PNG of its necessary chunks. Refuses a damaged one, and pixels that are more, fewer or other than its head says. */
 export function readPng(file: Uint8Array): LogoVerdict {
   const chunks = chunksOf(file);
-  const head = chunks?.[0];
-  if (!chunks || head?.name !== "IHDR" || head.data.length !== 13 || chunks.at(-1)?.name !== "IEND") {
-    return { ok: false, problem: DAMAGED };
-  }
-  const view = viewOf(head.data);
-  const [width, height] = [view.getUint32(0), view.getUint32(4)];
-  const [depth, samples] = [view.getUint8(8), SAMPLES[view.getUint8(9)]];
-  if (width === 0 || height === 0 || !DEPTHS.has(depth) || !samples) return { ok: false, problem: DAMAGED };
+  const head = chunks && headOf(chunks);
+  if (!chunks || !head) return { ok: false, problem: DAMAGED };
+  const { width, height } = head;
   if (width > MAX_LOGO_PIXELS || height > MAX_LOGO_PIXELS) {
     return {
       ok: false,
@@ -36,9 +50,7 @@ export function readPng(file: Uint8Array): LogoVerdict {
     };
   }
   const packed = joined(chunks.filter(({ name }) => name === "IDAT").map(({ data }) => data));
-  // Interlaced rows come in seven passes, each with a filter byte of its own a row, and rounded up to bytes.
-  const most = height * (Math.ceil((width * samples * depth) / 8) + 1) + 7 * (height + width) + 64;
-  if (!isInflatedWithin(packed, most)) return { ok: false, problem: DAMAGED };
+  if (!isInOrder(chunks, head) || !areAllRows(packed, head)) return { ok: false, problem: DAMAGED };
   const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole);
   const bytes = joined([Uint8Array.from(SIGNATURE), ...kept]);
   return { ok: true, logo: { type: "image/png", bytes, width, height, leftOut: [] } };
@@ -61,11 +73,66 @@ function chunksOf(file: Uint8Array): Chunk[] | null {
   return null;
 }
 
-function isInflatedWithin(packed: Uint8Array, most: number): boolean {
+/** What the first chunk says; null where it says nothing that a PNG can be. */
+function headOf([first, ...rest]: Chunk[]): Head | null {
+  if (first?.name !== "IHDR" || first.data.length !== 13 || rest.some(({ name }) => name === "IHDR")) return null;
+  const view = viewOf(first.data);
+  const [width, height, depth, type] = [view.getUint32(0), view.getUint32(4), view.getUint8(8), view.getUint8(9)];
+  const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)];
+  const color = COLORS[type];
+  if (width === 0 || height === 0 || !color?.depths.includes(depth)) return null;
+  if (compression !== 0 || filter !== 0 || interlace > 1) return null;
+  return {
+    ...{ width, height, depth, bits: depth * color.samples },
+    isInterlaced: interlace === 1,
+    isIndexed: type === INDEXED,
+  };
+}
+
+/** True where the chunks around the pixels are in order, and an indexed picture has a palette. */
+function isInOrder(chunks: Chunk[], { isIndexed, depth }: Head): boolean {
+  const names = chunks.map(({ name }) => name);
+  const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
+  if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
+  // No drawing program can leave out a critical chunk, whose first letter is a capital.
+  if (names.some((name) => /^[A-Z]/.test(name) && !KEPT.has(name))) return false;
+  const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
+  if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;
+  const lengthOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
+  const colors = lengthOf("PLTE") / 3;
+  const isPalette = Number.isInteger(colors) && colors <= 256;
+  return isPalette && (!isIndexed || (colors > 0 && colors <= 2 ** depth && lengthOf("tRNS") <= colors));
+}
+
+/** True where the packed bytes are all rows of the picture and nothing more, each with a filter that there is. */
+function areAllRows(packed: Uint8Array, { width, height, bits, isInterlaced }: Head): boolean {
+  const passes = (isInterlaced ? PASSES : WHOLE)
+    .map(({ left, top, right, down }) => {
+      const [columns, rows] = [Math.ceil((width - left) / right), Math.ceil((height - top) / down)];
+      return { rows: columns > 0 ? rows : 0, bytes: 1 + Math.ceil((columns * bits) / 8) };
+    })
+    .filter(({ rows }) => rows > 0);
+  const rows = inflated(
+    packed,
+    passes.reduce((sum, { rows, bytes }) => sum + rows * bytes, 0),
+  );
+  if (!rows) return false;
+  let place = 0;
+  for (const pass of passes) {
+    for (let row = 0; row < pass.rows; row += 1, place += pass.bytes) {
+      if ((rows[place] ?? 0) > LAST_FILTER) return false;
+    }
+  }
+  return true;
+}
+
+/** The bytes that were packed; null where they are not of this length. */
+function inflated(packed: Uint8Array, length: number): Uint8Array | null {
   try {
-    return inflateSync(packed, { maxOutputLength: most }).length > 0;
+    const bytes = inflateSync(packed, { maxOutputLength: length });
+    return bytes.length === length ? bytes : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

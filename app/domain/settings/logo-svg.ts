@@ -1,7 +1,19 @@
 /** Rewrites an SVG with only its shapes, texts and colors. */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import type { LogoVerdict } from "./logo.ts";
-import { attributeText, DRAWN, ELEMENTS, escaped, isSafeCss, MASKING, SVG, TEXTS, XLINK } from "./svg-parts.ts";
+import {
+  attributeText,
+  ELEMENTS,
+  escaped,
+  hasShape,
+  isSafeCss,
+  LETTERS,
+  MASKING,
+  SVG,
+  TEXTS,
+  UNDRAWN,
+  XLINK,
+} from "./svg-parts.ts";
 
 const MAX_ELEMENTS = 5000;
 const MAX_DEPTH = 40;
@@ -75,8 +87,8 @@ class CleanWriter {
     const kept = Object.values(attributes).map((attribute) => attributeText(local, attribute, isMasking));
     const names = this.#open.length === 0 ? ` xmlns="${SVG}" xmlns:xlink="${XLINK}"` : "";
     this.#svg += `<${local}${names}${kept.join("")}>`;
-    this.#isDrawn ||= DRAWN.has(local) && !isMasking;
     this.#open.push(local);
+    this.#isDrawn ||= !this.#isUndrawn() && hasShape(local, (name) => attributes[name]?.value);
   }
 
   #end({ local }: SaxesTagNS): void {
@@ -94,6 +106,12 @@ class CleanWriter {
     if (this.#skipped > 0 || !name || !TEXTS.has(name)) return;
     if (name === "style") this.#css += piece;
     else this.#svg += escaped(piece);
+    this.#isDrawn ||= LETTERS.has(name) && piece.trim() !== "" && !this.#isUndrawn();
+  }
+
+  /** True inside of what is only drawn where something refers to it. */
+  #isUndrawn(): boolean {
+    return this.#open.some((name) => UNDRAWN.has(name));
   }
 
   #writeCss(): void {
@@ -106,12 +124,16 @@ class CleanWriter {
 /** The picture's own size: of its viewBox, else of its width and height. */
 function sizeOf(uri: string, local: string, attributes: Record<string, SaxesAttributeNS>) {
   if (uri !== SVG || local !== "svg") throw new NotALogo(NO_SVG);
-  const [, , boxWidth, boxHeight] = (attributes.viewBox?.value ?? "")
+  const [left = 0, top = 0, boxWidth, boxHeight] = (attributes.viewBox?.value ?? "")
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const width = boxWidth ?? Number.parseFloat(attributes.width?.value ?? "");
-  const height = boxHeight ?? Number.parseFloat(attributes.height?.value ?? "");
-  if (width > 0 && height > 0 && width < 1e6 && height < 1e6) return { width, height };
+  const ownWidth = Number.parseFloat(attributes.width?.value ?? "");
+  const ownHeight = Number.parseFloat(attributes.height?.value ?? "");
+  const width = boxWidth ?? ownWidth;
+  const height = boxHeight ?? ownHeight;
+  // A browser draws nothing at a width or height of 0, whatever the viewBox says.
+  const isEmpty = ownWidth <= 0 || ownHeight <= 0 || Number.isNaN(left + top);
+  if (!isEmpty && width > 0 && height > 0 && width < 1e6 && height < 1e6) return { width, height };
   throw new NotALogo("This SVG file does not say how large it is. Please save it with a viewBox");
 }

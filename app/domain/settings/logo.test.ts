@@ -70,6 +70,71 @@ test.each<[string, string | Buffer, RegExp]>([
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });
 
+/** Pixels of zeros with this filter in the second of `rows` rows of `bytes` bytes. */
+function rowsOf(rows: number, bytes: number, filter = 0): Buffer {
+  const pixels = Buffer.alloc(rows * (1 + bytes));
+  pixels[1 + bytes] = filter;
+  return pixels;
+}
+const palette = pngChunk("PLTE", Buffer.alloc(6));
+/** 8 × 4 pixels in Adam7: of each pass the rows and their pixels. */
+const PASSES = [
+  [1, 1],
+  [1, 1],
+  [1, 2],
+  [1, 4],
+  [2, 4],
+  [2, 8],
+] as const;
+const interlaced = (bytes: number) => Buffer.concat(PASSES.map(([rows, pixels]) => rowsOf(rows, pixels * bytes)));
+
+test.each<[string, Buffer, isWhole: boolean]>([
+  ["every filter that there is", pngLogo({ pixels: rowsOf(4, 32, 4) }), true],
+  ["a row filter of 9", pngLogo({ pixels: rowsOf(4, 32, 9) }), false],
+  ["its last rows missing", pngLogo({ pixels: rowsOf(3, 32) }), false],
+  ["a row too many", pngLogo({ pixels: rowsOf(5, 32) }), false],
+  ["packed pixels that break off", pngLogo({ cut: 5 }), false],
+  ["two bits a pixel and a palette", pngLogo({ head: [2, 3], extra: palette, pixels: rowsOf(4, 2) }), true],
+  ["colors without a palette", pngLogo({ head: [2, 3], pixels: rowsOf(4, 2) }), false],
+  ["half a color", pngLogo({ head: [8, 3], extra: pngChunk("PLTE", Buffer.alloc(7)), pixels: rowsOf(4, 8) }), false],
+  ["an empty palette", pngLogo({ head: [8, 3], extra: pngChunk("PLTE"), pixels: rowsOf(4, 8) }), false],
+  [
+    "more colors than its pixels tell apart",
+    pngLogo({ head: [1, 3], extra: pngChunk("PLTE", Buffer.alloc(9)), pixels: rowsOf(4, 1) }),
+    false,
+  ],
+  ["two palettes", pngLogo({ head: [1, 3], extra: Buffer.concat([palette, palette]), pixels: rowsOf(4, 1) }), false],
+  ["16 bits of gray", pngLogo({ head: [16, 0], pixels: rowsOf(4, 16) }), true],
+  ["16 bits of a palette", pngLogo({ head: [16, 3], extra: palette, pixels: rowsOf(4, 16) }), false],
+  ["interlaced rows", pngLogo({ head: [8, 2, 0, 0, 1], pixels: interlaced(3) }), true],
+  ["interlaced rows that are none", pngLogo({ head: [8, 2, 0, 0, 1], pixels: rowsOf(4, 24) }), false],
+  ["another kind of interlace", pngLogo({ head: [8, 6, 0, 0, 2] }), false],
+  ["another kind of compression", pngLogo({ head: [8, 6, 1] }), false],
+  ["another head", pngLogo({ extra: pngChunk("IHDR", Buffer.alloc(13)) }), false],
+  ["a part that no program knows", pngLogo({ extra: pngChunk("ABCD") }), false],
+])("a PNG with %s is taken only if all of it can be drawn (18-E3)", async (_, file, isWhole) => {
+  const read = readLogo(bytesOf(file));
+  const problem = "This PNG file is damaged. Please save it again";
+  expect(read).toMatchObject(isWhole ? { ok: true } : { ok: false, problem });
+});
+
+test.each([
+  ["a path that is none", '<path d="nothing"/>'],
+  ["a path of one point", '<path d="M5 5"/>'],
+  [
+    "shapes without a size",
+    '<rect width="0" height="9"/><circle/><ellipse rx="0"/><line x1="1" x2="1"/><polygon points="1"/>',
+  ],
+  ["an empty text", "<text> </text>"],
+  ["shapes that nothing refers to", '<defs><path d="M0 0h9v9z"/></defs><clipPath><path d="M0 0h9v9z"/></clipPath>'],
+])("an SVG with %s cannot be drawn (18-E3)", (_, inside) => {
+  expect(readText(svgLogo().replace(/<path.*\/>/, inside))).toMatch(/no shapes that can be shown. Please save/);
+});
+
+test.each(['width="0"', 'height="0"'])("an SVG with %s has no size, whatever its viewBox is (18-E3)", (size) => {
+  expect(readText(svgLogo("", ` ${size}`))).toMatch(/does not say how large/);
+});
+
 test("a logo as drawing programs save it keeps its look, and once clean it stays as it is (H5)", () => {
   const drawn = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">

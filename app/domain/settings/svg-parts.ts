@@ -10,7 +10,8 @@ export const ELEMENTS = new Set(
   ),
 );
 export const TEXTS = new Set(["title", "desc", "text", "tspan", "style"]);
-export const DRAWN = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"]);
+/** Whose text is drawn. */
+export const LETTERS = new Set(["text", "tspan"]);
 const ATTRIBUTES = new Set(
   (
     "id class style viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points transform preserveAspectRatio " +
@@ -23,9 +24,39 @@ const ATTRIBUTES = new Set(
 );
 /** What draws a picture of others: nested, a few lines of it draw billions. */
 export const MASKING = new Set(["clipPath", "mask"]);
+/** What is drawn only where something refers to it. */
+export const UNDRAWN = new Set([...MASKING, "defs"]);
 /** What refers to a gradient of the same file, which cannot nest. */
 const OWN_PAINT = /\b(fill|stroke)\s*:\s*url\(\s*(["']?)#[\w-]+\2\s*\)/g;
 const OWN_REFERENCE = /^\s*url\(\s*(["']?)#[\w-]+\1\s*\)\s*(?:none|#[0-9a-fA-F]{3,8}|[a-z]+)?\s*$/;
+
+const NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
+/** A path up to its first line or curve: a browser draws it until where it is wrong. */
+const PATH = new RegExp(`^\\s*m\\s*${NUMBER}[\\s,]*${NUMBER}[\\s,]*[mlhvcsqta]?[\\s,]*${NUMBER}`, "i");
+const TWO_POINTS = new RegExp(`^\\s*(?:${NUMBER}[\\s,]*){4}`, "i");
+
+/** True for a shape that has something to draw; what a style may give it counts as given. */
+export function hasShape(element: string, attribute: (name: string) => string | undefined): boolean {
+  const isStyled = attribute("style") !== undefined || attribute("class") !== undefined;
+  const isOver0 = (name: string) => isStyled || Number.parseFloat(attribute(name) ?? "") > 0;
+  switch (element) {
+    case "path":
+      return PATH.test(attribute("d") ?? "");
+    case "rect":
+      return isOver0("width") && isOver0("height");
+    case "circle":
+      return isOver0("r");
+    case "ellipse":
+      return isOver0("rx") || isOver0("ry");
+    case "line":
+      return attribute("x1") !== attribute("x2") || attribute("y1") !== attribute("y2");
+    case "polyline":
+    case "polygon":
+      return TWO_POINTS.test(attribute("points") ?? "");
+    default:
+      return false;
+  }
+}
 
 /** The attribute as it is written, or nothing. */
 export function attributeText(

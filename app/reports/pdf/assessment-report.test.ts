@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
-import { pngLogo } from "#tests/support/inputs/logos.ts";
+import { pngChunk, pngLogo } from "#tests/support/inputs/logos.ts";
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 import { toneOf } from "./tones.ts";
@@ -65,6 +65,35 @@ test("the head has the PNG logo and the accent, without a word more, and a repor
   expect(fnArray.filter((operation) => operation === OPS.paintImageXObject)).toHaveLength(1);
   const again = await drawReport({ ...sampleReports.usual, accent: "#b00020", logo });
   expect(bytes.equals(again)).toBe(true);
+});
+
+test("a report is drawn without a logo that cannot be drawn, stored before it was refused (18-E3)", async () => {
+  const pixels = Buffer.alloc(4 * 33, 9);
+  const plain = await drawReport(sampleReports.usual);
+  for (const damaged of [pngLogo({ pixels }), pngLogo({ cut: 5 }), pngLogo().subarray(0, 50), Buffer.from("<svg/>")]) {
+    const drawn = await drawReport({ ...sampleReports.usual, logo: damaged.toString("base64") });
+    expect(drawn.equals(plain)).toBe(true);
+  }
+});
+
+test("every kind of PNG that is taken as a logo is drawn (18-E3)", async () => {
+  const rows = (bytes: number, count = 4) => Buffer.alloc(count * (1 + bytes));
+  // 1 × 4 pixels: the passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows.
+  const extra = Buffer.concat([pngChunk("PLTE", Buffer.alloc(6)), pngChunk("tRNS", Buffer.alloc(1))]);
+  for (const logo of [
+    pngLogo({ head: [16, 0], pixels: rows(16) }),
+    pngLogo({ head: [16, 6], pixels: rows(64) }),
+    pngLogo({ head: [2, 3], extra, pixels: rows(2) }),
+    pngLogo({ width: 1, head: [8, 6, 0, 0, 1], pixels: rows(4) }),
+    pngLogo({ width: 1, head: [8, 2, 0, 0, 1], pixels: rows(3) }),
+    pngLogo({ width: 1, head: [8, 3, 0, 0, 1], extra, pixels: rows(1) }),
+    pngLogo({ width: 1, head: [1, 0, 0, 0, 1], pixels: rows(1) }),
+  ]) {
+    const { document } = await read({ ...sampleReports.summary, logo: logo.toString("base64") });
+    const { fnArray } = await (await document.getPage(1)).getOperatorList();
+    const { OPS } = await getResolvedPDFJS();
+    expect(fnArray).toContain(OPS.paintImageXObject);
+  }
 });
 
 test("under the score of a result that was scored anew is what it was first, on the summary's one page too (T57)", async () => {

@@ -3,17 +3,28 @@ import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-type PngParts = { width?: number; height?: number; pixels?: Buffer; extra?: Buffer };
+type PngParts = {
+  width?: number;
+  height?: number;
+  pixels?: Buffer;
+  extra?: Buffer;
+  /** Bits a sample, color type, compression, filter method, interlace. */
+  head?: number[];
+  /** Bytes at the end of the packed pixels that are cut off. */
+  cut?: number;
+};
 
-/** A PNG of one colour in RGBA; `pixels` and `extra` make it lie. */
-export function pngLogo({ width = 8, height = 4, pixels, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6], 8);
+/** A PNG of one colour in RGBA; what is given makes it another one, or lie. */
+export function pngLogo(parts: PngParts = {}): Buffer {
+  const { width = 8, height = 4, pixels, extra = Buffer.alloc(0), head = [8, 6], cut = 0 } = parts;
+  const facts = Buffer.alloc(13);
+  facts.writeUInt32BE(width, 0);
+  facts.writeUInt32BE(height, 4);
+  facts.set(head, 8);
   const row = Buffer.concat([Buffer.alloc(1), ...Array.from({ length: width }, () => Buffer.from([176, 0, 32, 255]))]);
-  const data = deflateSync(pixels ?? Buffer.concat(Array.from({ length: height }, () => row)));
-  return Buffer.concat([SIGNATURE, pngChunk("IHDR", head), extra, pngChunk("IDAT", data), pngChunk("IEND")]);
+  const packed = deflateSync(pixels ?? Buffer.concat(Array.from({ length: height }, () => row)));
+  const data = packed.subarray(0, packed.length - cut);
+  return Buffer.concat([SIGNATURE, pngChunk("IHDR", facts), extra, pngChunk("IDAT", data), pngChunk("IEND")]);
 }
 
 export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
