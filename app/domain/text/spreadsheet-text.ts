@@ -2,8 +2,9 @@
  * Where a cell could begin that a spreadsheet program takes for a formula (D44): at the beginning of a text, and behind each
  * separator or line end, since a file may be opened with another separator than it was written with.
  */
-const FORMULA = /(?<=^|[;,|\t\r\n])(?=['"]*[=+\-@\t\r＝＋－＠])/g;
-const NEUTRALISED = /(?<=^|[;,|\t\r\n])'(?=['"]*[=+\-@\t\r＝＋－＠])/g;
+const SIGNS = "[=+\\-@\\t\\r|＝＋－＠﹦﹢﹣﹫\\p{Cf}]";
+const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=['"]*${SIGNS})`, "gu");
+const NEUTRALISED = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=['"]*${SIGNS})`, "gu");
 
 /** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
 export function neutralised(text: string): string {
