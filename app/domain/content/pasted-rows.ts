@@ -1,5 +1,6 @@
 /** Rows as a spreadsheet puts them on the clipboard, as the CSV that the upload reads. */
 import { stringify } from "csv-stringify/sync";
+import { findHeadingLine } from "./question-heading.ts";
 
 /**
  * A cell: in quotation marks where it holds a line end or such a mark, each of which is then doubled. Any other mark is
@@ -8,10 +9,9 @@ import { stringify } from "csv-stringify/sync";
 const CELL = /"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
 const ROW_END = /\r\n?|\n/y;
 
-/** A pasted text as CSV that means the same; one without a tab in its first line may be CSV already, and stays. */
+/** A pasted text as CSV that means the same; one without tabs between its columns' names may be CSV already, and stays. */
 export function pastedAsCsv(text: string): string {
-  const [header = ""] = text.trimStart().split(/[\r\n]/, 1);
-  if (!header.includes("\t")) return text;
+  if (!findHeadingLine(text).line.includes("\t")) return text;
   const rows: string[][] = [];
   for (let at = 0; at < text.length; ) {
     const cells: string[] = [];

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formulasIn } from "#tests/support/inputs/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_BYTES } from "./csv-limits.ts";
+import { pastedAsCsv } from "./pasted-rows.ts";
 import {
   type ParsedCsv,
   parseQuestionCsv,
@@ -89,6 +91,63 @@ test.each(["11", "-1", "−1", "1.5", "1,5", "x", "1e1", "0x1", "100", "١"])(
     expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
   },
 );
+
+test.each(["9", "9.0", "9,0", "9.00", "9.", "９", "９．０", "09", " 9\u00a0", "\u200b9\ufeff"])(
+  "points of '%s' are 9 (18-A13)",
+  (points) => {
+    expect(questionsIn(`${HEADER}\nq,a,1,b,"${points}",,`)).toEqual(["q: a=1, b=9"]);
+  },
+);
+
+test.each(["9.5", "9,5", "9.05", "1.000", "1 0", "9.0.0", "10.5", "11.0", ".0"])(
+  "points of '%s' are refused (18-A13)",
+  (points) => {
+    expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
+  },
+);
+
+test.each(["double-bom-quoted.csv", "points-decimal.csv", "sep-line.csv"])(
+  "the questions of the file %s are read (18-A13)",
+  (file) => {
+    const parsed = parseQuestionCsv(readFileSync(`tests/fixtures/questions/${file}`));
+    expect(parsed).toMatchObject({
+      questions: [
+        {
+          questionText: "How?",
+          options: [
+            { optionText: "Yes", points: 9 },
+            { optionText: "No", points: 1 },
+          ],
+        },
+      ],
+    });
+  },
+);
+
+test.each([
+  ["Our questions, spring\n\nQuestion,Answer1,Points1,Answer2,Points2\nTea?,Yes,9,No,1"],
+  ["Questions\nExported;2026\nQuestion;Answer1;Points1;Answer2;Points2\nTea?;Yes;9,0;No;1,0"],
+  ["\ufeffSEP=|\nQuestion|Answer1|Points1|Answer2|Points2\nTea?|Yes|9|No|1"],
+  ['"sep=,"\r\nQuestion,Answer1,Points1,Answer2,Points2\r\nTea?,Yes,9,No,1'],
+  ["“Question”,“Answer1”,“Points1”,“Answer2”,“Points2”\n“Tea?”,“Yes”,“9”,“No”,“1”"],
+  ["\u200bQuestion\u200b,\u00a0Answer 1,Points_1,Answer２,points-2\n\u200b,,\nTea?,Yes,9,No,1,\u200b,"],
+  ["Title\t\t\t\t\nQuestion\tAnswer1\tPoints1\tAnswer2\tPoints2\nTea?\tYes\t9\tNo\t1"],
+])("questions are read below a title, a sep= line or mangled headings: %j (18-A13)", (text) => {
+  expect(questionsIn(text)).toEqual(["Tea?: Yes=9, No=1"]);
+  expect(questionsIn(pastedAsCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
+});
+
+test("rows below a title and a sep= line keep the numbers of the spreadsheet and the editor (18-A13)", () => {
+  expect(problemsIn("sep=;\nTitle\nQuestion;Answer1;Points1;Answer2;Points2\nq;a;x;b;2")).toEqual([
+    "Row 3 (line 4): Points1 must be a whole number from 0 to 10",
+  ]);
+  expect(questionsIn(`${HEADER}\n“Why?”,“a”,1,b,2`)).toEqual(["“Why?”: “a”=1, b=2"]);
+});
+
+test("a stray quotation mark in a row with tabs belongs to its cell (18-A3)", () => {
+  const heading = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
+  expect(questionsIn(`${heading}\n5" nail?\tBen "B"\t9\t"No\t1`)).toEqual(['5" nail?: Ben "B"=9, "No=1']);
+});
 
 test("points from 0 to 10 are taken (S235, S400)", () => {
   expect(questionsIn(`${HEADER}\nq,a,0,b,10,c,07\n`)).toEqual(["q: a=0, b=10, c=7"]);

@@ -2,15 +2,22 @@
  * Questions as CSV: a file read into questions, or into the full list of what is wrong with it, and the same file written.
  * What is written here and read again is equal, whatever the editor lets a text be.
  */
-import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
+import {
+  type BrokenCode,
+  readRecords,
+  readSeparatorLine,
+  withoutByteOrderMarks,
+  withPlainQuotes,
+} from "#app/domain/text/csv-records.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { neutralised, unneutralised } from "#app/domain/text/spreadsheet-text.ts";
 import { readTextFile } from "#app/domain/text/text-file.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { CSV_TOO_LARGE, MAX_CSV_ANSWERS, MAX_CSV_BYTES, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
 import { MAX_POINTS, MIN_POINTS } from "./points.ts";
+import { columnName, findHeadingLine, isHeading, MAX_LINES_ABOVE } from "./question-heading.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
 /** A question of a file: its row, and its section where the file has that column. */
@@ -23,8 +30,8 @@ export type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
   | { ok: false; message: string; problems: Problem[] };
 
-/** A row's longest: every text at its limit, of characters that take three bytes. */
-const MAX_ROW_BYTES = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
+/** A row's longest, in characters: every text at its limit, and quotation marks written twice. */
+const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
 /** Rows that are read at all: spreadsheets leave empty ones behind. */
 const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
 const MAX_COLUMNS_JUDGED = 100;
@@ -38,7 +45,9 @@ export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   const read = readTextFile(bytes);
   if (!read.ok) return refused(read.message);
   const { rows, broken } = readRows(read.text);
-  const [header, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const filled = rows.filter(({ cells }) => !cells.every(isBlank));
+  const headingAt = filled.slice(0, MAX_LINES_ABOVE).findIndex(({ cells }) => isHeading(cells));
+  const [header, ...body] = filled.slice(Math.max(headingAt, 0));
   if (!header) return wrong(broken ? [broken] : [], "This file is empty");
   const columns = readHeader(header);
   if ("problems" in columns) return wrong(columns.problems);
@@ -72,44 +81,38 @@ function wrong(problems: Problem[], otherwise = "This file cannot be read"): Par
 type Row = { row: number; line: number; cells: string[] };
 
 /** The rows until the first that cannot be read, and what is wrong with that one. */
-function readRows(text: string): { rows: Row[]; broken: Problem | null } {
+function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
+  const marked = withoutByteOrderMarks(whole);
+  const separator = readSeparatorLine(marked);
+  const below = separator ? marked.slice(separator.length) : marked;
+  const heading = findHeadingLine(below);
+  // Typographic marks in the heading come from a program that has put them in place of all plain ones.
+  const text = /[“”„‟]/.test(heading.line) ? withPlainQuotes(below) : below;
+  const delimiter = separator?.delimiter ?? heading.delimiter;
   const rows: Row[] = [];
-  let line = 1;
-  const onRow = (cells: string[], { lines }: { lines: number }) => {
-    rows.push({ row: rows.length + 1, line, cells });
-    line = lines + 1;
-    return null;
-  };
-  try {
-    parse(text, {
-      delimiter: delimiterOf(text),
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      max_record_size: MAX_ROW_BYTES,
-      to: MAX_ROWS_READ + 1,
-      on_record: onRow,
-    });
-    return { rows, broken: null };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { rows, broken: { row: rows.length + 1, line, reason: BROKEN[error.code] ?? "This row cannot be read" } };
+  for (const record of readRecords(text, { delimiterOf: () => delimiter, maxRecord: MAX_ROW })) {
+    const row = rows.length + 1;
+    const line = record.line + (separator ? 1 : 0);
+    if (record.broken)
+      return { rows, broken: { row, line, reason: BROKEN[record.broken] ?? "This row cannot be read" } };
+    rows.push({ row, line, cells: record.cells });
+    if (row > MAX_ROWS_READ) break;
   }
+  return { rows, broken: null };
+}
+
+/** True for a cell in which nothing can be seen. */
+function isBlank(cell: string): boolean {
+  return cell.replace(/\p{Cf}/gu, "").trim() === "";
 }
 
 const QUOTED = "a text with quotation marks stands in quotation marks, and each inside it is written twice";
-const BROKEN: Partial<Record<CsvError["code"], string>> = {
+const BROKEN: Partial<Record<BrokenCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
   CSV_MAX_RECORD_SIZE: "This row is too long. Is a quotation mark opened and never closed?",
   CSV_INVALID_CLOSING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
   INVALID_OPENING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
 };
-
-/** What separates the names of the first row that holds anything; none of the names holds one of these. */
-function delimiterOf(text: string): string {
-  const header = /[^\r\n]+/.exec(text.slice(0, MAX_ROW_BYTES))?.[0] ?? "";
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
 
 type Columns = {
   question: number;
@@ -125,7 +128,7 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   const at = new Map<string, number>();
   const reasons: string[] = [];
   for (const [index, cell] of cells.slice(0, MAX_COLUMNS_JUDGED).entries()) {
-    const name = cell.replace(/\s+/g, "").toLowerCase();
+    const name = columnName(cell);
     if (name === "") continue;
     const shown = cell.trim().slice(0, 40);
     if (!isColumn(name)) reasons.push(`The column “${shown}” is not known. The columns are ${COLUMNS_TEXT}`);
@@ -169,16 +172,16 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
     reasons.push(column === "" ? message : `${column}: ${message}`);
     return "";
   };
-  const stray = cells.findIndex((cell, index) => !columns.named.has(index) && cell.trim() !== "");
+  const stray = cells.findIndex((cell, index) => !columns.named.has(index) && !isBlank(cell));
   if (stray >= 0)
     reasons.push(`Cell ${stray + 1} stands in no column. A text with the delimiter in it stands in quotation marks`);
   const section = columns.section === null ? null : textOf(sectionName, columns.section, "");
   const questionText = textOf(questionTextSchema.shape.questionText, columns.question, "");
   const options: CsvQuestion["options"] = [];
-  const last = columns.pairs.findLastIndex(({ answer, points }) => (cellAt(answer) + cellAt(points)).trim() !== "");
+  const last = columns.pairs.findLastIndex(({ answer, points }) => !isBlank(cellAt(answer) + cellAt(points)));
   for (const [index, { answer, points }] of columns.pairs.slice(0, last + 1).entries()) {
-    const [n, pointsText] = [index + 1, cellAt(points).trim()];
-    if (cellAt(answer).trim() === "") {
+    const [n, pointsText] = [index + 1, plainNumber(cellAt(points))];
+    if (isBlank(cellAt(answer))) {
       reasons.push(pointsText === "" ? `Answer${n} is empty, but a later one is not` : `Points${n} has no Answer${n}`);
       continue;
     }
@@ -192,6 +195,15 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
     reasons.push(`A question needs ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS} answers; this one has ${options.length}`);
   if (reasons.length > 0) return { problems: reasons.map((reason) => ({ row, line, reason })) };
   return { row, section, questionText, options };
+}
+
+/** A number as it is typed: '9.0', '9,0' and '９' are 9. Anything else stays as it is. */
+function plainNumber(cell: string): string {
+  return cell
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/^(\d+)[.,]0{0,2}$/, "$1");
 }
 
 const sectionName = sectionNameSchema.shape.name;

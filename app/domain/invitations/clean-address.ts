@@ -18,11 +18,3 @@ export function cleanAddress(text: string): string {
   }
   return address;
 }
-
-/** Pairs of typographic quotation marks around a whole cell or name, as plain ones. */
-export function withPlainQuotes(text: string): string {
-  return text.replace(CURLY_PAIR, '$1"$2"');
-}
-
-const CURLY_PAIR =
-  /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;

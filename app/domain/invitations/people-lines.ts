@@ -1,8 +1,14 @@
 /** A list of people to invite: addresses, recipients of a mail, or rows of a spreadsheet. */
-import { type CsvRecord, readRecords, readSeparatorLine, withoutByteOrderMarks } from "#app/domain/text/csv-records.ts";
+import {
+  type CsvRecord,
+  readRecords,
+  readSeparatorLine,
+  withoutByteOrderMarks,
+  withPlainQuotes,
+} from "#app/domain/text/csv-records.ts";
 import { counted, grouped } from "#app/domain/text/numbers-text.ts";
 import { emailKey } from "#app/domain/text/text.ts";
-import { cleanAddress, withPlainQuotes } from "./clean-address.ts";
+import { cleanAddress } from "./clean-address.ts";
 import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
 import { type InvitedPerson, invitedPersonSchema } from "./invited-person.ts";
 import {

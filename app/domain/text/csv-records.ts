@@ -27,6 +27,14 @@ export function withoutByteOrderMarks(text: string): string {
   return text.replace(INVISIBLE_START, "").replace(/^"[\ufeff\u200b]+/, '"');
 }
 
+/** Pairs of typographic quotation marks around a whole cell or name, as plain ones. */
+export function withPlainQuotes(text: string): string {
+  return text.replace(CURLY_PAIR, '$1"$2"');
+}
+
+const CURLY_PAIR =
+  /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;
+
 /** The delimiter that Excel's first line `sep=;` names, and the text below it; null where there is no such line. */
 export function readSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const [line, delimiter] = /^[ \t]*"?sep=([^\r\n\w"])"?[,;\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
