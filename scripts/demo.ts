@@ -1,10 +1,12 @@
 /**
  * `npm run demo -- 500`: adds made-up candidates (200 without a number) to the default test, to try the admin area
  * with; with `--language de` to a short test in that language, which it writes. Those who are there already are left alone: a
- * second run adds none of them. Better while no server runs: one would have to wait, blocked, while each thousand is written.
+ * second run adds none of them. Beside a running server it writes a little at a time, with pauses, and so takes longer.
  */
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, isNotNull } from "drizzle-orm";
 import { candidatePaths as paths } from "#app/addresses/candidate-paths.ts";
 import type { TestContent } from "#app/domain/content/test-content.ts";
 import { personKey } from "#app/domain/people/fold.ts";
@@ -15,9 +17,11 @@ import { env } from "#app/env.server.ts";
 import { seedDefaultTest } from "#app/models/content/seed.server.ts";
 import { getTestVersion, pinTestVersion } from "#app/models/content/test-versions.server.ts";
 import { findTestOrDefault, hasQuestions, type Test } from "#app/models/content/tests.server.ts";
+import { countedAs } from "#app/models/results/counted-results.server.ts";
 import { getPlaybookRanges } from "#app/models/settings/settings.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { countAnew } from "#db/count-anew.ts";
+import { lockDatabase } from "#db/lock.ts";
 import { submissions } from "#db/schema.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
 import { DEMO_LANGUAGES, type DemoLanguage, writeDemoTest } from "./demo-tests/demo-test.ts";
@@ -25,43 +29,49 @@ import { DEMO_LANGUAGES, type DemoLanguage, writeDemoTest } from "./demo-tests/d
 const USUAL_COUNT = 200;
 const LARGEST_COUNT = 200_000;
 const BATCH = 1000;
+/** A server waits 100 ms for another process at most, so beside one each transaction is short. */
+const BATCH_BESIDE_SERVER = 4;
+const LEAST_PAUSE_MS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Tally = { added: number; present: number; unfinished: number; previews: number };
+/** A completed submission, for the counts of results. */
+type Completed = { id: string; email: string; isPreview: boolean; completedAt: number };
 
-const { count: wanted, language } = readWanted();
+const { wanted, language } = readWanted();
 const db = openOrExit();
 const test = language ? writeDemoTest(db, language, new Date()) : findTestOrExit(db);
 const begun = performance.now();
-const tally = addCandidates(db, test, wanted);
+const { versionId, tally, completed } = addCandidates(db, test, wanted);
+if (isServed()) countBesideServer(db, { testId: test.id, versionId, completed });
 // Also what a run that was broken off has left.
-inTransaction(db, () => countAnew(db.$client));
+else inTransaction(db, () => countAnew(db.$client));
 report(db, test, tally, (performance.now() - begun) / 1000);
 // Not closeDatabase: it takes the journal away, and a server may be using the same one.
 db.$client.close();
 
 /** How many candidates, and the language of the test that they take: null for the default test. */
-function readWanted(): { count: number; language: DemoLanguage | null } {
-  const { count, tag } = readArguments();
-  if (count < 1 || count > LARGEST_COUNT) {
+function readWanted(): { wanted: number; language: DemoLanguage | null } {
+  const { wanted, tag } = readArguments();
+  if (wanted < 1 || wanted > LARGEST_COUNT) {
     exitWith(`Say how many candidates, from 1 to ${grouped(LARGEST_COUNT)}: npm run demo -- 500`);
   }
-  if (tag === null) return { count, language: null };
+  if (tag === null) return { wanted, language: null };
   const language = DEMO_LANGUAGES.find((known) => known.toLowerCase() === tag.toLowerCase());
   return {
-    count,
+    wanted,
     language: language ?? exitWith(`The demo test exists in these languages: ${DEMO_LANGUAGES.join(", ")}`),
   };
 }
 
 /** As they were given; a count of 0 for what cannot be read. */
-function readArguments(): { count: number; tag: string | null } {
+function readArguments(): { wanted: number; tag: string | null } {
   const options = { language: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options });
   const { language, ...unknown } = values;
   const [text = String(USUAL_COUNT), ...others] = [...positionals, ...Object.keys(unknown)];
-  const count = others.length === 0 && /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return { count, tag: language === undefined ? null : String(language) };
+  const wanted = others.length === 0 && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return { wanted, tag: language === undefined ? null : String(language) };
 }
 
 function exitWith(sentence: string): never {
@@ -72,7 +82,8 @@ function exitWith(sentence: string): never {
 /** The database as a server would open it: a new one gets its tables and the default test. */
 function openOrExit(): Db {
   try {
-    const opened = openDatabase(env.databasePath);
+    // A check of the whole file would keep the server from saving: it has made one itself.
+    const opened = openDatabase(env.databasePath, { isChecked: isServed() });
     seedDefaultTest(opened, new Date());
     return opened;
   } catch (error) {
@@ -94,8 +105,27 @@ function findTestOrExit(db: Db): Test {
   process.exit(1);
 }
 
-/** Adds the first `count` demo candidates of a test, a thousand in a transaction. */
-function addCandidates(db: Db, test: Test, count: number): Tally {
+/** True while a server uses the database. */
+function isServed(): boolean {
+  if (!existsSync(dirname(env.databasePath))) return false;
+  const lock = lockDatabase(env.databasePath, 0);
+  lock?.release();
+  return lock === null;
+}
+
+/** Runs `work` as one transaction. Beside a server it then pauses for as long as it has kept the server from saving. */
+function writeInTurn(db: Db, isBesideServer: boolean, work: () => void): void {
+  const begun = performance.now();
+  inTransaction(db, work);
+  if (isBesideServer) pause(Math.max(LEAST_PAUSE_MS, performance.now() - begun));
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+/** Adds the first `wanted` demo candidates of a test: a thousand in a transaction, a few beside a server. */
+function addCandidates(db: Db, test: Test, wanted: number) {
   // Ids fall all over the tables: with the usual 2 MB of memory the same pages would be read and written many times.
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
@@ -103,21 +133,46 @@ function addCandidates(db: Db, test: Test, count: number): Tally {
   const content = getTestVersion(db, versionId);
   const insert = prepareInsert(db, test.id, versionId, content);
   const tally: Tally = { added: 0, present: 0, unfinished: 0, previews: 0 };
-  for (let first = 0; first < count; first += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - first) }, (_, place) =>
-      demoSubmission(first + place, test.id, content, today),
-    );
+  const completed: Completed[] = [];
+  let done = 0;
+  while (done < wanted) {
+    const isBesideServer = isServed();
+    const size = Math.min(isBesideServer ? BATCH_BESIDE_SERVER : BATCH, wanted - done);
+    const first = done;
+    const batch = Array.from({ length: size }, (_, place) => demoSubmission(first + place, test.id, content, today));
     batch.sort((one, other) => (one.id < other.id ? -1 : 1));
-    inTransaction(db, () => {
-      for (const submission of batch) {
-        tally[insert(submission) ? "added" : "present"] += 1;
-        if (submission.seconds === null) tally.unfinished += 1;
-        if (submission.isPreview) tally.previews += 1;
+    writeInTurn(db, isBesideServer, () => {
+      for (const submission of batch) tally[insert(submission) ? "added" : "present"] += 1;
+    });
+    for (const { id, email, isPreview, startedAt, seconds } of batch) {
+      if (isPreview) tally.previews += 1;
+      if (seconds === null) tally.unfinished += 1;
+      else completed.push({ id, email, isPreview, completedAt: startedAt + seconds * 1000 });
+    }
+    done += size;
+    showProgress(first, done, wanted);
+  }
+  return { versionId, tally, completed };
+}
+
+/** Counts results as their completion would, the earliest first: of each person that one counts. */
+function countBesideServer(
+  db: Db,
+  { testId, versionId, completed }: { testId: string; versionId: string; completed: Completed[] },
+): void {
+  const count = db.$client.prepare(
+    `UPDATE submissions SET score_key_id = @scoreKeyId, in_norm = @inNorm
+      WHERE id = @id AND version_id = @versionId AND completed_at IS NOT NULL AND score_key_id IS NULL`,
+  );
+  completed.sort((one, other) => one.completedAt - other.completedAt || (one.id < other.id ? -1 : 1));
+  for (let first = 0; first < completed.length; first += BATCH_BESIDE_SERVER) {
+    writeInTurn(db, true, () => {
+      for (const { id, email, isPreview } of completed.slice(first, first + BATCH_BESIDE_SERVER)) {
+        const counted = countedAs(db, { testId, versionId, emailKey: emailKey(email), isPreview }, true);
+        count.run({ id, versionId, scoreKeyId: counted.scoreKeyId, inNorm: Number(counted.inNorm) });
       }
     });
-    showProgress(first + batch.length, count);
   }
-  return tally;
 }
 
 /**
@@ -173,10 +228,10 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
 }
 
 /** One line that counts up on a terminal; elsewhere, where lines stay, one every ten thousand. */
-function showProgress(done: number, count: number): void {
-  const line = `${grouped(done)} of ${grouped(count)} candidates`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === count ? "\n" : ""}`);
-  else if (done === count || done % 10_000 === 0) console.log(line);
+function showProgress(before: number, done: number, wanted: number): void {
+  const line = `${grouped(done)} of ${grouped(wanted)} candidates`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === wanted ? "\n" : ""}`);
+  else if (done === wanted || Math.floor(done / 10_000) > Math.floor(before / 10_000)) console.log(line);
 }
 
 function report(db: Db, test: Test, tally: Tally, seconds: number): void {
@@ -198,11 +253,13 @@ function bandTable(db: Db, test: Test): string[] {
     eq(submissions.isPreview, false),
     isNotNull(submissions.completedAt),
   );
-  const rows = db.select({ percent: submissions.percent }).from(submissions).where(isListed).all();
-  for (const { percent } of rows) counts[matchBandOf(percent ?? 0, ranges)] += 1;
+  const { percent } = submissions;
+  const rows = db.select({ percent, results: count() }).from(submissions).where(isListed).groupBy(percent).all();
+  for (const { percent, results } of rows) counts[matchBandOf(percent ?? 0, ranges)] += results;
+  const all = rows.reduce((sum, { results }) => sum + results, 0);
   const bands: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
   return bands.map((band) => {
-    const share = percentOf(counts[band], rows.length).toFixed(1);
+    const share = percentOf(counts[band], all).toFixed(1);
     return `  ${MATCH_LABELS[band].padEnd(16)}${grouped(counts[band]).padStart(9)}${share.padStart(7)} %`;
   });
 }

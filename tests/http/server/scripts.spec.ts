@@ -1,8 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { findWrongCounts } from "#db/kept-counts.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 function runScript(server: TestServer, args: string[], input = "") {
@@ -53,9 +56,26 @@ test("an account whose password and second factor are lost gets a new one from t
   expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Without --reset");
 });
 
-test("demo data covers every match band, and the dashboard pages through it (S8, S117)", async () => {
+test("demo data beside a busy server covers every band, is counted, and locks nobody out (S8, S117, 18-D4)", async () => {
   const server = await startServer();
-  expect(runScript(server, ["build/server/scripts/demo.js", "200"])).toMatchObject({ status: 0 });
+  const demo = spawn("node", ["build/server/scripts/demo.js", "200"], {
+    env: { ...process.env, DATABASE_PATH: server.databasePath },
+    stdio: "ignore",
+  });
+  const ended = once(demo, "exit");
+  const [choices, admin] = [choicesOf(server), await adminClient(server.origin)];
+  let saved = 0;
+  while (demo.exitCode === null) {
+    const { client, id } = await begin(server);
+    for (const choice of choices.slice(0, 5)) {
+      expect((await client.post(`/api/submissions/${id}/answers`, choice)).status).toBe(200);
+      saved += 1;
+    }
+    expect((await admin.get("/admin")).status).toBe(200);
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(saved).toBeGreaterThan(10);
+  expect(server.output()).not.toMatch(/database is locked|SQLITE_BUSY/);
   const bands = server.withDatabase((sqlite) =>
     sqlite
       .prepare(
@@ -67,6 +87,7 @@ test("demo data covers every match band, and the dashboard pages through it (S8,
       .all(),
   );
   expect(bands).toEqual(["average", "excellent", "gold", "good", "poor"]);
+  expect(server.withDatabase(findWrongCounts)).toEqual([]);
   const again = runScript(server, ["build/server/scripts/demo.js", "200"]);
   expect(again.status).toBe(0);
 
