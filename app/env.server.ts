@@ -14,6 +14,7 @@ import { z } from "zod";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "#app/domain/connections/mail-address.ts";
 import { isTimeZone } from "#app/domain/text/date-text.ts";
 import { parseTrustProxy, type TrustProxy } from "#app/request/client-address.ts";
+import { findWrongOwner } from "#db/folder-access.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 
@@ -157,6 +158,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   }
   const { data } = parsed;
   const databasePath = realPathOf(resolve(projectRoot, data.DATABASE_PATH));
+  const wrongOwner = findWrongOwner(databasePath);
+  if (wrongOwner) throw new Error(`${wrongOwner}.`);
   const sessionSecrets = data.SESSION_SECRET ?? [keptSecret(databasePath)];
   return {
     isProduction: data.NODE_ENV === "production",

@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
+import { findWrongOwner } from "../folder-access.ts";
 import {
   addCopy,
   backupFolderOf,
   freeName,
+  hasRoom,
   makeRoom,
   removeExpired,
   removeFile,
@@ -37,6 +39,7 @@ function openBackups(sqlite: Database.Database) {
   let stateOfLatest: string | null = null;
   let isDamaged = false;
   let waiting: Promise<LatestBackup> | null = null;
+  let checking: Promise<void> | null = null;
 
   /** Writes a copy after those that others have asked for. Throws when it fails; that is in the status then too. */
   function take(now: Date, reason?: CopyReason): Promise<LatestBackup> {
@@ -66,9 +69,35 @@ function openBackups(sqlite: Database.Database) {
       await removeExpired(folder);
       return latest;
     } catch (error) {
-      status.change({ failure: { at: new Date().toISOString(), reason: failureText(error), isDamage: isDamaged } });
+      noteFailure(error);
       throw error;
     }
+  }
+
+  async function check(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!(await hasRoom(folder, sizeOf(sqlite)))) throw new Error("The disk has no room for the copy that is checked");
+    // What memory holds of the file may be sound where the file no longer is.
+    sqlite.pragma("shrink_memory");
+    const path = join(folder, "data-check.db.part");
+    try {
+      await copyTo(path);
+    } catch (error) {
+      if (isDamaged) noteFailure(error);
+      throw error;
+    } finally {
+      await removeFile(path);
+    }
+  }
+
+  function noteFailure(error: unknown): void {
+    status.change({ failure: { at: new Date().toISOString(), reason: reasonOf(error), isDamage: isDamaged } });
+  }
+
+  /** Who may not write to the folder says more than that it cannot be written to. */
+  function reasonOf(error: unknown): string {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    return (code === "EACCES" && findWrongOwner(sqlite.name)) || failureText(error);
   }
 
   async function copyTo(path: string): Promise<Copied> {
@@ -109,12 +138,15 @@ function openBackups(sqlite: Database.Database) {
     answerRequest,
     /** Removes the copies that hold erased people for too long. */
     removeOutdated: (now: Date) => queue.add(() => removeOutdated(folder, now)),
-    /** Looks through the whole database by way of a copy that is thrown away. Throws when it is damaged. */
-    async check(): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, "data-check.db.part");
-      await copyTo(path);
-      await removeFile(path);
+    /**
+     * Checks the whole database as the disk holds it, by way of a copy that is thrown away: a check of the file itself would
+     * keep answers from being saved meanwhile. Throws when it is damaged, and where the disk has no room for the copy.
+     */
+    check(): Promise<void> {
+      checking ??= check().finally(() => {
+        checking = null;
+      });
+      return checking;
     },
     /** The last backup and the last failure; a backup that has been removed is none. */
     status(): BackupStatus {

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const root = mkdtempSync(join(tmpdir(), "folder-access-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const NOBODY = 65_534;
+
+/** As the start of a server that user 65534 runs. */
+function findAsNobody(databasePath: string): string {
+  const script = `const { findWrongOwner } = await import("#db/folder-access.ts");
+    process.stdout.write(String(findWrongOwner(process.argv[1])))`;
+  const args = ["--input-type=module", "--eval", script, databasePath];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", uid: NOBODY, gid: NOBODY });
+  return stdout || stderr;
+}
+
+/** A data folder as user 65534's server leaves it. */
+function makeData(name: string): string {
+  const data = join(root, name);
+  mkdirSync(join(data, "backup"), { recursive: true });
+  const files = ["data.db", "session-secret"];
+  for (const file of files) writeFileSync(join(data, file), "", { mode: 0o600 });
+  for (const path of [".", "backup", ...files]) chownSync(join(data, path), NOBODY, NOBODY);
+  return data;
+}
+
+test.runIf(process.getuid?.() === 0)(
+  "a data folder, database, secret, or backup of another user is named with its owner, the server's user and chown (18-D4)",
+  () => {
+    chmodSync(root, 0o755);
+    expect(findAsNobody(join(makeData("good"), "data.db"))).toBe("null");
+    for (const path of [".", "data.db", "session-secret", "backup"]) {
+      const data = makeData(`wrong-${path.replaceAll(/\W/g, "-")}`);
+      chownSync(join(data, path), 0, 0);
+      chmodSync(join(data, path), path.includes(".db") || path === "session-secret" ? 0o600 : 0o700);
+      expect([path, findAsNobody(join(data, "data.db"))]).toEqual([
+        path,
+        expect.stringMatching(
+          new RegExp(
+            `^${join(data, path)} belongs to root \\(0\\), but the server runs as \\w+ \\(65534\\).+: chown -R 65534:65534 ${data}$`,
+          ),
+        ),
+      ]);
+    }
+    expect(findAsNobody("/nowhere/data/data.db")).toMatch(
+      /^\/nowhere\/data cannot be made: \/ belongs to root \(0\), .+: mkdir -p \/nowhere\/data && chown 65534:65534 \/nowhere\/data$/,
+    );
+    const closed = makeData("closed");
+    chmodSync(join(closed, "data.db"), 0o200);
+    expect(findAsNobody(join(closed, "data.db"))).toMatch(/permissions 0200 .+: chmod -R u\+rwX /);
+  },
+);

@@ -1,0 +1,80 @@
+/** Finds files and folders that the server's user may not use, before SQLite or Node fail on them with a code. */
+import { accessSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** What lies beside the database and must be writable, besides the database itself. */
+const BESIDE = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
+const { R_OK, W_OK, X_OK } = constants;
+
+/**
+ * Returns a sentence on the first file or folder that this process may not read and write: who owns it, who runs the server,
+ * and the command that repairs it. Null while all is well, and for a user who may do everything.
+ */
+export function findWrongOwner(databasePath: string): string | null {
+  const folder = dirname(databasePath);
+  const nearest = nearestFolder(folder);
+  const refused = isUsable(nearest) ? listBeside(databasePath).find((path) => !isUsable(path)) : nearest;
+  const found = refused && statSync(refused, { throwIfNoEntry: false });
+  if (!refused || !found) return null;
+  return nearest === folder ? describe(refused, found, folder) : describeParent(nearest, found, folder);
+}
+
+/** The folder, or where it is missing the one in which it would be made. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
+
+function listBeside(databasePath: string): string[] {
+  const folder = dirname(databasePath);
+  const name = basename(databasePath);
+  const own = [name, `${name}-journal`, `${name}.lock`, ...BESIDE].map((beside) => join(folder, beside));
+  // Files in the folders are replaced, which needs the folder only.
+  return own.filter((path) => existsSync(path));
+}
+
+/** False only where permissions forbid it: a missing file or a read-only disk has sentences of its own. */
+function isUsable(path: string): boolean {
+  try {
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    accessSync(path, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    return code !== "EACCES" && code !== "EPERM";
+  }
+}
+
+function readOwnIds(): [user: number, group: number] {
+  return [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+}
+
+/** The folder is missing: one above it must not be given away. */
+function describeParent(parent: string, { uid }: Stats, folder: string): string {
+  const [user, group] = readOwnIds();
+  return `${folder} cannot be made: ${parent} belongs to ${nameOfUser(uid)}, and the server runs as ${nameOfUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
+}
+
+function describe(path: string, { uid, mode }: Stats, folder: string): string {
+  const [user, group] = readOwnIds();
+  const what = `${path} belongs to ${nameOfUser(uid)}`;
+  if (uid !== user) {
+    return `${what}, but the server runs as ${nameOfUser(user)}, who may not read and write it. Run as root: chown -R ${user}:${group} ${folder}`;
+  }
+  const permissions = (mode & 0o777).toString(8).padStart(4, "0");
+  return `${what}, who runs the server, but its permissions ${permissions} do not let it be read and written. Run: chmod -R u+rwX ${folder}`;
+}
+
+/** 1000 as 'node (1000)', where the machine knows the name. */
+function nameOfUser(uid: number): string {
+  const name = readUsers().find(([, , id]) => id === String(uid))?.[0];
+  return name ? `${name} (${uid})` : `user ${uid}`;
+}
+
+function readUsers(): string[][] {
+  try {
+    const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+    return lines.map((line) => line.split(":"));
+  } catch {
+    return [];
+  }
+}
