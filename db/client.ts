@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { fold } from "#app/domain/people/fold.ts";
+import { newestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
@@ -138,7 +139,10 @@ export function currentReading(db: Db): number {
 }
 
 function unusable(path: string, reason: string): DatabaseUnusable {
+  const folder = join(dirname(path), "backup");
+  const newest = path === ":memory:" ? null : newestCheckedCopy(folder, new Date());
+  const file = newest ? join(folder, newest) : "FILE";
   return new DatabaseUnusable(
-    `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup (npm run restore -- FILE), or set DATABASE_PATH to another file.`,
+    `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup (npm run restore -- ${file}), or set DATABASE_PATH to another file.`,
   );
 }

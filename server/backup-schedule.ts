@@ -1,25 +1,30 @@
+import { nextRunDue } from "#app/domain/people/retention.ts";
 import { log, logError } from "#app/log.server.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
 /** After the start, when those who had been waiting have been answered. */
 const FIRST_AFTER_MS = 1000;
+const FIRST_CHECK_AFTER_MS = 5000;
 const RETRY_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 1000;
 
 type Schedule = {
   everyMinutes: number;
-  /** False for a file that was too large to be looked through at the start: a first copy does that. */
-  isWholeFileChecked: boolean;
+  /** Whose nights the checks wait for. */
+  timeZone: () => string;
 };
 
 /**
  * Makes backups every so many minutes when something has changed, the first soon after the start when the last one is
- * older than that, and whenever a command asks for one. A failure is logged, and the settings show it.
+ * older than that, and whenever a command asks for one. Checks the whole database soon after the start and every night at
+ * three o'clock. A failure is logged, and the settings show it.
  * `backupsNow` gives those of the database that is being served, which an import replaces.
  */
-export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, isWholeFileChecked }: Schedule): void {
+export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, timeZone }: Schedule): void {
   const every = everyMinutes * 60_000;
-  let dueAt = performance.now() + (isWholeFileChecked ? untilDue(backupsNow(), every) : FIRST_AFTER_MS);
+  let dueAt = performance.now() + untilDue(backupsNow(), every);
+  let firstCheckAt = performance.now() + FIRST_CHECK_AFTER_MS;
+  let nightlyCheckAt = nextRunDue(new Date(), timeZone());
   let isBusy = true;
   backupsNow()
     .tidy()
@@ -31,13 +36,14 @@ export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, isWho
   async function look(): Promise<void> {
     const backups = backupsNow();
     await backups.answerRequest((reason) => log("backup-request-ignored", { reason }));
+    const now = new Date();
+    if (performance.now() >= firstCheckAt || now >= nightlyCheckAt) {
+      firstCheckAt = Number.POSITIVE_INFINITY;
+      nightlyCheckAt = nextRunDue(now, timeZone());
+      await backups.check().catch((error: unknown) => logError("database-check", error));
+    }
     if (performance.now() < dueAt) return;
     dueAt = performance.now() + every;
-    if (every === 0) {
-      dueAt = Number.POSITIVE_INFINITY;
-      await backups.check();
-      return;
-    }
     if (backups.isUpToDate()) return;
     const start = performance.now();
     const { name, bytes } = await backups.take(new Date());

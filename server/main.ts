@@ -19,9 +19,9 @@ import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
 import { writeViews } from "#app/models/audit/reading-acts.server.ts";
 import { finishDeletions } from "#app/models/content/delete-test.server.ts";
 import { finishRescores } from "#app/models/rescoring/rescore-work.server.ts";
+import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
-import { isWhollyCheckedAtStart } from "#db/client.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
@@ -84,7 +84,7 @@ server.listen(env.port, env.host, () => {
   finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   scheduleBackups(() => backupsOf(db.$client), {
     everyMinutes: env.backupEveryMinutes,
-    isWholeFileChecked: isWhollyCheckedAtStart(env.databasePath),
+    timeZone: () => getTimeZone(db, env.timeZone),
   });
   scheduleErasures(liveDb, env.timeZone);
   watchDatabase();

@@ -119,7 +119,13 @@ export async function removeOutdated(folder: string, now: Date): Promise<void> {
 
 /** The newest copy that was checked from end to end, which its SHA-256 shows; null for none. */
 export function newestCheckedCopy(folder: string, now: Date): string | null {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    // None is there, or it cannot be read.
+    return null;
+  }
   const checked = names.filter((name) => names.includes(`${name}.sha256`));
   return newestCopy(checked, now);
 }

@@ -209,6 +209,7 @@ test("a damaged database is told apart from a copy that failed, and is known as 
   await backups.take(now);
   damageIndex(db.$client, "sections_in_test", "questions_in_section");
   await expect(backups.check()).rejects.toThrow(/damaged|malformed/);
+  expect(backups.status().failure?.isDamage).toBe(true);
   expect(backups.isDamaged()).toBe(true);
   await expect(backups.take(later(1))).rejects.toThrow(/damaged|malformed/);
   expect(backups.status()).toMatchObject({ latest: { takenAt: now.toISOString() }, failure: { isDamage: true } });

@@ -115,3 +115,41 @@ test("a database file that is taken away or replaced stops all writes, and /admi
   expect(readFileSync(`${server.databasePath}-journal`, "utf8")).toBe("of the other file");
   await server.remove();
 });
+
+/** Flips a bit of the text where an index has another copy of it, which only a comparison of both finds. */
+function flipByteThatQuickCheckMisses(path: string, text: string): void {
+  const good = readFileSync(path);
+  for (let place = good.indexOf(text); place >= 0; place = good.indexOf(text, place + 1)) {
+    const flipped = Buffer.from(good);
+    flipped.writeUInt8(flipped.readUInt8(place) ^ 1, place);
+    writeFileSync(path, flipped);
+    const sqlite = new Database(path, { readonly: true });
+    const [quick, whole] = ["quick_check", "integrity_check(1)"].map((check) => sqlite.pragma(check, { simple: true }));
+    sqlite.close();
+    if (quick === "ok" && whole !== "ok") return;
+  }
+  throw new Error("No index holds the text");
+}
+
+test("a byte flipped while the server is stopped is found after the start, and /admin names the backup to restore (18-D4)", async () => {
+  const server = await startServer();
+  server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [
+    { points: 20, email: "ada.flipped@example.com" },
+  ]);
+  const admin = await adminClient(server.origin);
+  await admin.request("POST", "/admin/settings/backup", new URLSearchParams());
+  await server.stop();
+  flipByteThatQuickCheckMisses(server.databasePath, "ada.flipped@example.com");
+
+  await server.start();
+  await expect.poll(async () => (await fetch(`${server.origin}/healthz`)).status, { timeout: 30_000 }).toBe(503);
+  expect((await (await fetch(`${server.origin}/healthz`)).json()).reason).toContain("damaged");
+  const page = await admin.get("/admin");
+  const [backup] = readdirSync(join(server.databasePath, "..", "backup")).filter((name) => name.startsWith("data-"));
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining(`/backup/${backup}`)]);
+  await server.stop();
+  truncateSync(server.databasePath, 8192);
+  const { stderr } = startOnce({ DATABASE_PATH: server.databasePath });
+  expect(stderr).toContain(`npm run restore -- ${join(server.databasePath, "..", "backup", String(backup))}`);
+  await server.remove();
+});
