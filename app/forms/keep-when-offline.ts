@@ -1,6 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { ActionReply } from "#app/http/form-action.server.ts";
 import { readPageLanguage } from "#app/page/page-language.ts";
+import { randomId } from "#app/page/random-id.ts";
 import { CONFORM_INTENT } from "#app/ui/forms/form-field.tsx";
 
 /**
@@ -22,7 +23,7 @@ export async function keepFormWhenOffline({ request, serverAction }: ClientActio
     if (isForLater && (await sent?.formData())?.has(CONFORM_INTENT)) return { reply: null, toast: null };
     if (isAnswer) throw error;
     const { noConnection: title, tryAgain: description } = readPageLanguage().texts.messages;
-    return { reply: null, toast: { id: crypto.randomUUID(), title, description, tone: "destructive" } };
+    return { reply: null, toast: { id: randomId(), title, description, tone: "destructive" } };
   }
 }
 

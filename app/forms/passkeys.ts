@@ -44,9 +44,12 @@ async function answerOf<Options>(
     if (!response.ok) return { refused: answer };
     return { credential: JSON.stringify(await ask(answer)) };
   } catch (error) {
-    return { problem: problemOf(error) };
+    return { problem: "PublicKeyCredential" in window ? problemOf(error) : NO_PASSKEYS };
   }
 }
+
+const NO_PASSKEYS =
+  "This browser offers no passkeys here. They need an address that begins with https://. An authenticator app works without it.";
 
 /** Browsers tell a person who said no, and one who had no passkey, apart from nothing else. */
 function problemOf(error: unknown): string {

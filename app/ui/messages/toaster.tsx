@@ -2,6 +2,7 @@ import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePageLanguage } from "#app/page/page-language.ts";
+import { randomId } from "#app/page/random-id.ts";
 import { UndoForm } from "#app/ui/forms/undo-form.tsx";
 import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
@@ -35,7 +36,7 @@ const RegionContext = createContext<Region | null>(null);
 export function useShowToast(): (title: string, description?: string, tone?: ToastContent["tone"]) => void {
   const region = useContext(RegionContext);
   return useCallback(
-    (title, description, tone = "normal") => region?.show({ id: crypto.randomUUID(), title, description, tone }),
+    (title, description, tone = "normal") => region?.show({ id: randomId(), title, description, tone }),
     [region],
   );
 }

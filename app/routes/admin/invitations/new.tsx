@@ -9,6 +9,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
+import { randomId } from "#app/page/random-id.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
@@ -32,7 +33,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     (name) => new Blob([form.get(name) ?? ""]).size > MAX_PEOPLE_BYTES,
   );
   if (!field) return keepFormWhenOffline(args);
-  const id = crypto.randomUUID();
+  const id = randomId();
   return {
     toast: { id, title: "Nothing was read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
     fields: { [field]: [PEOPLE_TOO_LARGE] },

@@ -22,6 +22,7 @@ import { listGuessing } from "#app/models/scores/guessing.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { settingActs } from "#app/models/settings/setting-acts.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
+import { randomId } from "#app/page/random-id.ts";
 import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { AuditLogCard } from "./cards/audit-log-card.tsx";
 import { BackupCard, type BackupShown } from "./cards/backup-card.tsx";
@@ -52,7 +53,7 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Acti
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");
   if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) return keepFormWhenOffline(args);
-  const id = crypto.randomUUID();
+  const id = randomId();
   return {
     form: LOGO_FORM,
     reply: { status: "error", error: { logo: [LOGO_TOO_LARGE] } },

@@ -9,6 +9,7 @@ import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { SECTIONS_OF_FILE } from "#app/http/csv-upload.server.ts";
 import { findTestOrDefault } from "#app/models/content/tests.server.ts";
 import { listSectionChoices } from "#app/models/content/upload-questions.server.ts";
+import { randomId } from "#app/page/random-id.ts";
 import { Button } from "#app/ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/forms/field.tsx";
 import { useIsSending } from "#app/ui/forms/form-field.tsx";
@@ -28,7 +29,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
   const field = (["csvFile", "pasted"] as const).find((name) => new Blob([form.get(name) ?? ""]).size > MAX_CSV_BYTES);
   if (!field) return keepFormWhenOffline(args);
-  const id = crypto.randomUUID();
+  const id = randomId();
   return {
     toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" },
     refused: { field, message: CSV_TOO_LARGE },
