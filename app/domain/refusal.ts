@@ -5,6 +5,7 @@ export type RefusalCode =
   | "invalid-password"
   | "invalid-credentials"
   | "forbidden"
+  | "no-cookies"
   | "not-found"
   | "method-not-allowed"
   | "conflict"

@@ -33,7 +33,12 @@ export async function guesserOf({ request, context }: Call): Promise<Guesser> {
   return { address: context.clientAddress, browser: await readBrowser(request) };
 }
 
-/** Headers of a screen that asks for a password: a browser without the cookie gets one, until it is closed. */
+/** True if the browser sent the cookie that `browserHeaders` gave it with the form. */
+export async function keepsBrowserCookie(request: Request): Promise<boolean> {
+  return (await readBrowser(request)) !== null;
+}
+
+/** Headers of a screen that needs cookies to go on: a browser without the cookie gets one, until it is closed. */
 export async function browserHeaders(request: Request, init?: HeadersInit): Promise<Headers> {
   const headers = new Headers(init);
   if (await readBrowser(request)) return headers;

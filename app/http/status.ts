@@ -7,6 +7,7 @@ export const STATUS: Record<RefusalCode, number> = {
   "invalid-password": 401,
   "invalid-credentials": 401,
   forbidden: 403,
+  "no-cookies": 403,
   "not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,

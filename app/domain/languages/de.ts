@@ -80,6 +80,9 @@ export const german: Texts = {
     invalidPassword: "Das Passwort ist falsch",
     wrongOrClosed:
       "Das Passwort ist falsch oder dieses Assessment ist geschlossen. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
+    noCookies: "Dieser Browser speichert keine Cookies",
+    allowCookies:
+      "Ohne sie kann das Assessment nicht beginnen. Bitte erlauben Sie Cookies für diese Website und versuchen Sie es noch einmal, oder öffnen Sie den Link aus Ihrer Einladung in einem anderen Browser, zum Beispiel in Chrome, Safari oder Firefox.",
     caseMatters: "Achten Sie auf Groß- und Kleinschreibung.",
     tooManyTries: {
       one: "Zu viele Versuche. In {n}\u00a0Minute können Sie es noch einmal versuchen.",
@@ -166,6 +169,8 @@ export const german: Texts = {
     submission: "Assessment nicht gefunden",
     openWhereBegun:
       "Öffnen Sie das Assessment in dem Browser, in dem Sie es begonnen haben, oder beginnen Sie noch einmal mit dem Link aus Ihrer Einladung.",
+    keepsNoCookies:
+      "Wenn Sie hier gerade erst begonnen haben, speichert dieser Browser keine Cookies. Bitte erlauben Sie Cookies für diese Website oder öffnen Sie den Link aus Ihrer Einladung in einem anderen Browser, zum Beispiel in Chrome, Safari oder Firefox.",
     page: "404 Seite nicht gefunden",
     checkLink: "Bitte prüfen Sie den Link: Er ist vielleicht unvollständig.",
     error: "Etwas ist schiefgegangen",

@@ -77,6 +77,9 @@ export const english = {
     accessDenied: "Access denied",
     invalidPassword: "Invalid password",
     wrongOrClosed: "The password is wrong, or this assessment is closed. Please ask whoever invited you.",
+    noCookies: "This browser keeps no cookies",
+    allowCookies:
+      "The assessment cannot start without them. Please allow cookies for this site and try again, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.",
     caseMatters: "Upper and lower case letters are different: check them.",
     tooManyTries: {
       one: "Too many attempts. You can try again in {n} minute.",
@@ -161,6 +164,8 @@ export const english = {
     submission: "Submission not found",
     openWhereBegun:
       "Open the assessment in the browser in which you began it, or start again with the link from your invitation.",
+    keepsNoCookies:
+      "If you have only just started here, this browser keeps no cookies. Please allow cookies for this site, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.",
     page: "404 Page Not Found",
     checkLink: "Please check the link: it may be incomplete.",
     error: "Something went wrong",

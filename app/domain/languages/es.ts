@@ -81,6 +81,9 @@ export const spanish: Texts = {
     invalidPassword: "Contraseña incorrecta",
     wrongOrClosed:
       "La contraseña no es correcta o esta evaluación está cerrada. Póngase en contacto con la persona que le envió la invitación.",
+    noCookies: "Este navegador no guarda cookies",
+    allowCookies:
+      "Sin ellas, la evaluación no puede empezar. Permita las cookies en este sitio e inténtelo de nuevo, o abra el enlace de su invitación en otro navegador, por ejemplo Chrome, Safari o Firefox.",
     caseMatters: "Se distinguen mayúsculas y minúsculas: compruébelas.",
     tooManyTries: {
       one: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minuto.",
@@ -167,6 +170,8 @@ export const spanish: Texts = {
     submission: "Evaluación no encontrada",
     openWhereBegun:
       "Abra la evaluación en el navegador en el que la comenzó, o comience de nuevo con el enlace de su invitación.",
+    keepsNoCookies:
+      "Si acaba de empezar aquí, este navegador no guarda cookies. Permita las cookies en este sitio o abra el enlace de su invitación en otro navegador, por ejemplo Chrome, Safari o Firefox.",
     page: "404 Página no encontrada",
     checkLink: "Compruebe el enlace: puede que esté incompleto.",
     error: "Algo ha fallado",

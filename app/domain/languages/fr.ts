@@ -78,6 +78,9 @@ export const french: Texts = {
     invalidPassword: "Mot de passe incorrect",
     wrongOrClosed:
       "Le mot de passe est incorrect, ou cette évaluation est fermée. Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
+    noCookies: "Ce navigateur n’enregistre pas les cookies",
+    allowCookies:
+      "Sans eux, l’évaluation ne peut pas commencer. Veuillez autoriser les cookies pour ce site et réessayer, ou ouvrir le lien de votre invitation dans un autre navigateur, par exemple Chrome, Safari ou Firefox.",
     caseMatters: "Les majuscules et les minuscules sont distinguées\u202f: vérifiez-les.",
     tooManyTries: {
       one: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minute.",
@@ -167,6 +170,8 @@ export const french: Texts = {
     submission: "Évaluation introuvable",
     openWhereBegun:
       "Ouvrez l’évaluation dans le navigateur où vous l’avez commencée, ou recommencez avec le lien de votre invitation.",
+    keepsNoCookies:
+      "Si vous venez de commencer ici, ce navigateur n’enregistre pas les cookies. Veuillez autoriser les cookies pour ce site, ou ouvrir le lien de votre invitation dans un autre navigateur, par exemple Chrome, Safari ou Firefox.",
     page: "404 Page introuvable",
     checkLink: "Veuillez vérifier le lien\u202f: il est peut-être incomplet.",
     error: "Une erreur s’est produite",

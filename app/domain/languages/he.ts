@@ -76,6 +76,9 @@ export const hebrew: Texts = {
     accessDenied: "אין גישה",
     invalidPassword: "הסיסמה שגויה",
     wrongOrClosed: "הסיסמה שגויה, או שהמבדק סגור. נא לפנות למי שהזמין אתכם.",
+    noCookies: "הדפדפן הזה אינו שומר קובצי Cookie",
+    allowCookies:
+      "בלעדיהם אי אפשר להתחיל את המבדק. נא לאפשר קובצי Cookie באתר הזה ולנסות שוב, או לפתוח את הקישור מההזמנה בדפדפן אחר, כגון Chrome,‏ Safari או Firefox.",
     caseMatters: "יש הבדל בין אותיות גדולות לקטנות.",
     tooManyTries: {
       one: "נעשו יותר מדי ניסיונות. אפשר יהיה לנסות שוב בעוד דקה אחת.",
@@ -163,6 +166,8 @@ export const hebrew: Texts = {
   missing: {
     submission: "המבדק לא נמצא",
     openWhereBegun: "נא לפתוח את המבדק בדפדפן שבו התחלתם, או להתחיל שוב באמצעות הקישור מההזמנה.",
+    keepsNoCookies:
+      "אם התחלתם כאן זה עתה, הדפדפן הזה אינו שומר קובצי Cookie. נא לאפשר קובצי Cookie באתר הזה, או לפתוח את הקישור מההזמנה בדפדפן אחר, כגון Chrome,‏ Safari או Firefox.",
     page: "404 העמוד לא נמצא",
     checkLink: "נא לבדוק את הקישור: ייתכן שהוא אינו שלם.",
     error: "משהו השתבש",

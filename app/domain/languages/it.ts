@@ -76,6 +76,9 @@ export const italian: Texts = {
     accessDenied: "Accesso negato",
     invalidPassword: "Password errata",
     wrongOrClosed: "La password è errata oppure questa valutazione è chiusa. Si rivolga a chi Le ha inviato l’invito.",
+    noCookies: "Questo browser non conserva i cookie",
+    allowCookies:
+      "Senza cookie la valutazione non può iniziare. Consenta i cookie per questo sito e riprovi, oppure apra il link del Suo invito in un altro browser, ad esempio Chrome, Safari o Firefox.",
     caseMatters: "Maiuscole e minuscole sono diverse: le controlli.",
     tooManyTries: {
       one: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuto.",
@@ -162,6 +165,8 @@ export const italian: Texts = {
     submission: "Valutazione non trovata",
     openWhereBegun:
       "Apra la valutazione nel browser in cui l’ha iniziata, oppure ricominci con il link del Suo invito.",
+    keepsNoCookies:
+      "Se ha appena iniziato qui, questo browser non conserva i cookie. Consenta i cookie per questo sito oppure apra il link del Suo invito in un altro browser, ad esempio Chrome, Safari o Firefox.",
     page: "404 Pagina non trovata",
     checkLink: "Controlli il link: forse è incompleto.",
     error: "Qualcosa è andato storto",

@@ -73,6 +73,9 @@ export const japanese: Texts = {
     invalidPassword: "パスワードが正しくありません",
     wrongOrClosed:
       "パスワードが正しくないか、このアセスメントの受付が終了しています。ご案内をお送りした担当者にお問い合わせください。",
+    noCookies: "このブラウザーではCookieが保存されません",
+    allowCookies:
+      "Cookieがないとアセスメントを開始できません。このサイトのCookieを許可してもう一度お試しいただくか、受検案内のリンクをChrome、Safari、Firefoxなど別のブラウザーで開いてください。",
     caseMatters: "大文字と小文字は区別されます。",
     tooManyTries: { other: "試行回数が上限を超えました。{n}分後にもう一度お試しください。" },
     byInvitation: "このアセスメントの受検には個別のご案内が必要です。受検案内のリンクをご利用ください。",
@@ -149,6 +152,8 @@ export const japanese: Texts = {
   missing: {
     submission: "アセスメントが見つかりません",
     openWhereBegun: "開始したときと同じブラウザーで開くか、受検案内のリンクからもう一度開始してください。",
+    keepsNoCookies:
+      "ここで開始したばかりの場合は、このブラウザーにCookieが保存されていません。このサイトのCookieを許可するか、受検案内のリンクをChrome、Safari、Firefoxなど別のブラウザーで開いてください。",
     page: "404 ページが見つかりません",
     checkLink: "リンクが不完全な可能性があります。ご確認ください。",
     error: "問題が発生しました",

@@ -77,6 +77,9 @@ export const dutch: Texts = {
     invalidPassword: "Het wachtwoord is onjuist",
     wrongOrClosed:
       "Het wachtwoord is onjuist of dit assessment is gesloten. Neem contact op met degene die u heeft uitgenodigd.",
+    noCookies: "Deze browser bewaart geen cookies",
+    allowCookies:
+      "Zonder cookies kan het assessment niet beginnen. Sta cookies toe voor deze site en probeer het opnieuw, of open de link uit uw uitnodiging in een andere browser, zoals Chrome, Safari of Firefox.",
     caseMatters: "Let op hoofdletters en kleine letters.",
     tooManyTries: {
       one: "Te veel pogingen. Over {n}\u00a0minuut kunt u het opnieuw proberen.",
@@ -161,6 +164,8 @@ export const dutch: Texts = {
     submission: "Assessment niet gevonden",
     openWhereBegun:
       "Open het assessment in de browser waarin u ermee bent begonnen, of begin opnieuw met de link uit uw uitnodiging.",
+    keepsNoCookies:
+      "Als u hier net bent begonnen, bewaart deze browser geen cookies. Sta cookies toe voor deze site, of open de link uit uw uitnodiging in een andere browser, zoals Chrome, Safari of Firefox.",
     page: "404 Pagina niet gevonden",
     checkLink: "Controleer de link: misschien is hij onvolledig.",
     error: "Er is iets misgegaan",

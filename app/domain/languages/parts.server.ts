@@ -11,7 +11,7 @@ export function partsOf({ page, entry, before, privacy, question, missing, invit
   const { title, oneTap, nothingLost, beHonest, ...sizes } = before;
   const { notAgreed, noticeChanged, ...notice } = privacy;
   const { notSaved, chooseOne, notOfQuestion, alreadyCompleted, ...walk } = question;
-  const { submission, openWhereBegun, ...failed } = missing;
+  const { submission, openWhereBegun, keepsNoCookies, ...failed } = missing;
   const { emailHint, beginning, deadTitle, deadText, ...link } = invited;
   return {
     ...whole,
@@ -24,7 +24,7 @@ export function partsOf({ page, entry, before, privacy, question, missing, invit
     privacy: notice,
     agreement: { notAgreed, noticeChanged },
     question: walk,
-    missing: { submission, openWhereBegun },
+    missing: { submission, openWhereBegun, keepsNoCookies },
     failed,
     invited: { emailHint, beginning },
     dead: { deadTitle, deadText },

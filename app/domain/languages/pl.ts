@@ -92,6 +92,9 @@ export const polish: Texts = {
     invalidPassword: "Nieprawidłowe hasło",
     wrongOrClosed:
       "Hasło jest nieprawidłowe albo ten test został zamknięty. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
+    noCookies: "Ta przeglądarka nie zapisuje plików cookie",
+    allowCookies:
+      "Bez nich nie można rozpocząć testu. Prosimy zezwolić tej stronie na pliki cookie i spróbować ponownie albo otworzyć link z zaproszenia w innej przeglądarce, na przykład Chrome, Safari lub Firefox.",
     caseMatters: "Wielkość liter ma znaczenie.",
     tooManyTries: {
       one: "Zbyt wiele prób. Ponowna próba będzie możliwa za {n}\u00a0minutę.",
@@ -189,6 +192,8 @@ export const polish: Texts = {
     submission: "Nie znaleziono testu",
     openWhereBegun:
       "Prosimy otworzyć test w przeglądarce, w której został rozpoczęty, albo zacząć ponownie od linku z zaproszenia.",
+    keepsNoCookies:
+      "Jeśli test został tu dopiero rozpoczęty, ta przeglądarka nie zapisuje plików cookie. Prosimy zezwolić tej stronie na pliki cookie albo otworzyć link z zaproszenia w innej przeglądarce, na przykład Chrome, Safari lub Firefox.",
     page: "404 Nie znaleziono strony",
     checkLink: "Prosimy sprawdzić link: być może jest niepełny.",
     error: "Coś poszło nie tak",

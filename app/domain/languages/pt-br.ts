@@ -76,6 +76,9 @@ export const brazilianPortuguese: Texts = {
     accessDenied: "Acesso negado",
     invalidPassword: "Senha incorreta",
     wrongOrClosed: "A senha está incorreta ou esta avaliação está encerrada. Fale com a pessoa que fez o convite.",
+    noCookies: "Este navegador não guarda cookies",
+    allowCookies:
+      "Sem eles, a avaliação não pode começar. Permita os cookies neste site e tente novamente, ou abra o link do seu convite em outro navegador, como Chrome, Safari ou Firefox.",
     caseMatters: "Letras maiúsculas e minúsculas são diferentes: confira-as.",
     tooManyTries: {
       one: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minuto.",
@@ -161,6 +164,8 @@ export const brazilianPortuguese: Texts = {
     submission: "Avaliação não encontrada",
     openWhereBegun:
       "Abra a avaliação no navegador em que você a iniciou ou comece novamente com o link do seu convite.",
+    keepsNoCookies:
+      "Se você acabou de começar aqui, este navegador não guarda cookies. Permita os cookies neste site ou abra o link do seu convite em outro navegador, como Chrome, Safari ou Firefox.",
     page: "404 Página não encontrada",
     checkLink: "Verifique o link: ele pode estar incompleto.",
     error: "Algo deu errado",

@@ -75,6 +75,9 @@ export const swedish: Texts = {
     accessDenied: "Ingen åtkomst",
     invalidPassword: "Fel lösenord",
     wrongOrClosed: "Lösenordet är fel, eller så är bedömningen stängd. Kontakta den som bjöd in dig.",
+    noCookies: "Den här webbläsaren sparar inga kakor",
+    allowCookies:
+      "Utan kakor (cookies) kan bedömningen inte börja. Tillåt kakor för den här webbplatsen och försök igen, eller öppna länken i din inbjudan i en annan webbläsare, till exempel Chrome, Safari eller Firefox.",
     caseMatters: "Stora och små bokstäver har betydelse.",
     tooManyTries: {
       one: "För många försök. Du kan försöka igen om {n}\u00a0minut.",
@@ -156,6 +159,8 @@ export const swedish: Texts = {
   missing: {
     submission: "Bedömningen hittades inte",
     openWhereBegun: "Öppna bedömningen i den webbläsare där du startade den, eller börja om med länken i din inbjudan.",
+    keepsNoCookies:
+      "Om du precis har börjat här sparar webbläsaren inga kakor (cookies). Tillåt kakor för den här webbplatsen, eller öppna länken i din inbjudan i en annan webbläsare, till exempel Chrome, Safari eller Firefox.",
     page: "404 Sidan hittades inte",
     checkLink: "Kontrollera länken: den kan vara ofullständig.",
     error: "Något gick fel",

@@ -75,6 +75,9 @@ export const turkish: Texts = {
     accessDenied: "Erişim reddedildi",
     invalidPassword: "Parola yanlış",
     wrongOrClosed: "Parola yanlış ya da bu değerlendirme kapalı. Lütfen sizi davet eden kişiyle iletişime geçin.",
+    noCookies: "Bu tarayıcı çerezleri saklamıyor",
+    allowCookies:
+      "Çerezler olmadan değerlendirme başlayamaz. Lütfen bu site için çerezlere izin verip tekrar deneyin ya da davetinizdeki bağlantıyı Chrome, Safari veya Firefox gibi başka bir tarayıcıda açın.",
     caseMatters: "Büyük ve küçük harfler ayırt edilir.",
     tooManyTries: {
       one: "Çok fazla deneme yapıldı. {n}\u00a0dakika sonra tekrar deneyebilirsiniz.",
@@ -158,6 +161,8 @@ export const turkish: Texts = {
   missing: {
     submission: "Değerlendirme bulunamadı",
     openWhereBegun: "Değerlendirmeyi başladığınız tarayıcıda açın ya da davetinizdeki bağlantıyla yeniden başlayın.",
+    keepsNoCookies:
+      "Burada yeni başladıysanız bu tarayıcı çerezleri saklamıyor. Lütfen bu site için çerezlere izin verin ya da davetinizdeki bağlantıyı Chrome, Safari veya Firefox gibi başka bir tarayıcıda açın.",
     page: "404 Sayfa bulunamadı",
     checkLink: "Lütfen bağlantıyı kontrol edin: eksik olabilir.",
     error: "Bir sorun oluştu",

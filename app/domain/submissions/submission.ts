@@ -39,16 +39,22 @@ export const typedPassword = z
 /** Which test; one that is unknown, whatever it looks like, is answered like a wrong password. */
 const testIdText = z.string().optional();
 
+/** Sent by a form whose page set a cookie: a browser that sends no cookie with it keeps none. */
+const cookiesField = z.string().optional();
+
 /** The entry form. `startToken` makes the same form, sent twice, start one submission. */
 export const entrySchema = candidateSchema.extend({
   password: accessPassword,
   testId: testIdText,
   startToken: z.uuid().optional().catch(undefined),
+  cookies: cookiesField,
   ...consentFields,
 });
 
 /** The form behind a personal link: the address is the invitation's, whatever is sent. */
-export const invitedSchema = candidateSchema.pick({ firstName: true, lastName: true }).extend(consentFields);
+export const invitedSchema = candidateSchema
+  .pick({ firstName: true, lastName: true })
+  .extend({ cookies: cookiesField, ...consentFields });
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
 export const validatePasswordSchema = z.object({ password: accessPassword });

@@ -54,7 +54,8 @@ export async function requireSubmissionPage(request: Request, id: string | undef
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     const wording = wordingOf(languageFor(request, null), "missing");
-    throw json({ wording }, { status: 404 });
+    const keepsCookies = request.headers.has("Cookie");
+    throw json({ wording, keepsCookies }, { status: 404 });
   });
 }
 

@@ -4,8 +4,8 @@ import type { Wording } from "#app/domain/languages/languages.server.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** What the 404 of http/submission-access.server.ts brings. */
-type MissingSubmission = { wording: Wording<"missing"> };
+/** `keepsCookies`: false in a browser that keeps no cookies, and in one that has not been here before. */
+type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };
 
 /** In place of a candidate's screen: the submission is unknown to this browser, or something failed. */
 export function SubmissionError() {
@@ -14,7 +14,7 @@ export function SubmissionError() {
   const { page, missing: texts } = missing.wording;
   return (
     <MessagePage title={texts.submission} linkTo={paths.entry()} linkText={page.backToStart}>
-      {texts.openWhereBegun}
+      {texts.openWhereBegun} {!missing.keepsCookies && texts.keepsNoCookies}
     </MessagePage>
   );
 }

@@ -1,4 +1,6 @@
+import { LANGUAGE_TAGS, languageOf } from "#app/domain/languages/languages.server.ts";
 import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
+import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
@@ -60,6 +62,36 @@ test("a password copied with invisible characters opens the test; another case d
   expect(refused.status).toBe(401);
   expect(refused.field("Access Password").description).toContain("Upper and lower case letters are different");
 });
+
+for (const language of LANGUAGE_TAGS) {
+  test(`a browser without cookies is told so in ${language} and starts no submission, by password or link (18-A9)`, async ({
+    server,
+  }) => {
+    const testId = server.addTest({ name: "No cookies", access: "both", language, sections: [sectionOf("Only", 1)] });
+    const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));
+    const { entry, missing, refused } = languageOf(language).texts;
+    const values = { [entry.firstName]: "A", [entry.lastName]: "B", [entry.email]: "a@example.com" };
+    for (const path of [`/candidate?testId=${testId}`, `/i/${token}`]) {
+      for (let round = 0; round < 2; round += 1) {
+        const visitor = openVisitor(server.origin);
+        const page = await visitor.visit(path);
+        visitor.cookies.clear();
+        const typed = path.startsWith("/i/") ? {} : { ...values, [entry.password]: "open sesame" };
+        const told = await page.submit({ button: entry.begin, values: typed });
+        expect([path, told.status, told.message()]).toEqual([path, 403, expect.stringContaining(refused.noCookies)]);
+        expect(told.text("form")).toContain(refused.allowCookies);
+      }
+    }
+    const count = "SELECT count(*) FROM submissions WHERE test_id = ?";
+    expect(server.withDatabase((sqlite) => sqlite.prepare(count).pluck().get(testId))).toBe(0);
+    const headers = { "Accept-Language": language };
+    const lost = await openVisitor(server.origin, { headers }).visit(`/test/${crypto.randomUUID()}`);
+    expect([lost.status, lost.text("main")]).toEqual([404, expect.stringContaining(missing.keepsNoCookies)]);
+    const visitor = openVisitor(server.origin);
+    const page = await visitor.visit(`/i/${token}`);
+    expect((await page.submit({ button: entry.begin })).text("#question-text")).toBe("Only: question 1?");
+  });
+}
 
 test("testId selects that test, with its own password (S14, S33, S48, S50)", async ({ server }) => {
   const testId = server.addTest({ name: "Field Sales", sections: [sectionOf("Basics", 2)] });

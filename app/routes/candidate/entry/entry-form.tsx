@@ -8,9 +8,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/ui/forms/form-field.tsx";
 import { BeforeYouBegin } from "#app/ui/pages/before-you-begin.tsx";
+import { CookiesField } from "#app/ui/pages/cookies-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/ui/pages/privacy-notice.tsx";
 
-type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent", string>;
+type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent" | "cookies", string>;
 export type EntryWording = Wording<"entry" | "before">;
 type EntryFormProps = {
   testId: string | null;
@@ -23,7 +24,7 @@ type EntryFormProps = {
 /** Who is it, and the password; `size` says how much is ahead. */
 export function EntryForm({ testId, size, startToken, notice, wording }: EntryFormProps) {
   const { entry } = wording;
-  const { form, fields, isPending } = useServerForm<EntryFields>("entry");
+  const { form, fields, isPending, toast } = useServerForm<EntryFields>("entry");
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
     <Card>
@@ -52,6 +53,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         <BeforeYouBegin size={size} wording={wording} />
         {notice && <PrivacyNotice notice={notice} />}
         {notice && <ConsentField notice={notice} field={fields.consent} />}
+        <CookiesField field={fields.cookies} title={toast?.title} />
         <Button isPending={isPending} pendingText={entry.beginning}>
           {entry.begin}
         </Button>

@@ -15,6 +15,7 @@ import { browserHeaders } from "#app/http/browser.server.ts";
 import { begin } from "#app/http/candidates/begin.server.ts";
 import { languageFor } from "#app/http/candidates/candidate-language.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidates/candidate-session.server.ts";
+import { NO_COOKIES, refuseWithoutCookies } from "#app/http/candidates/kept-cookies.server.ts";
 import { showNotice } from "#app/http/candidates/shown-notice.server.ts";
 import { unlockTest } from "#app/http/candidates/unlock-test.server.ts";
 import { anyone, formAction } from "#app/http/form-action.server.ts";
@@ -92,8 +93,9 @@ export const action = formAction({
   language: ({ request }) => languageOfEntry(request),
   schema: entrySchema,
   hideFields: ["password"],
-  run: async ({ request, context, input: { password, testId, startToken, ...person } }) => {
+  run: async ({ request, context, input: { password, testId, startToken, cookies, ...person } }) => {
     const test = await unlockTest(testId, password, { request, context });
+    await refuseWithoutCookies(request, cookies);
     const session = await readCandidateSession(request);
     const unfinished = findUnfinished(db, session.submissions, test, person);
     const id = unfinished?.id ?? (await begin(test, person, startToken, new Date(), languageOfEntry(request)));
@@ -101,6 +103,7 @@ export const action = formAction({
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   tell: (refusal, { request }) => {
+    if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: refusal.message };
     const isWrong = refusal.code === "invalid-password";
     const fields = fieldsOf(refusal, languageOfEntry(request));
     const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";

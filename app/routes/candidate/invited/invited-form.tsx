@@ -9,9 +9,10 @@ import { Button } from "#app/ui/forms/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { FormField } from "#app/ui/forms/form-field.tsx";
 import { BeforeYouBegin } from "#app/ui/pages/before-you-begin.tsx";
+import { CookiesField } from "#app/ui/pages/cookies-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/ui/pages/privacy-notice.tsx";
 
-type InvitedFields = Record<"firstName" | "lastName" | "consent", string>;
+type InvitedFields = Record<"firstName" | "lastName" | "consent" | "cookies", string>;
 type InvitedFormProps = {
   person: Candidate;
   size: string;
@@ -22,7 +23,7 @@ type InvitedFormProps = {
 /** The entry form without a password: the names as they are known, and the address of the invitation. */
 export function InvitedForm({ person: { email, firstName, lastName }, size, notice, wording }: InvitedFormProps) {
   const { entry, invited } = wording;
-  const { form, fields, isPending } = useServerForm<InvitedFields>("invited", { firstName, lastName });
+  const { form, fields, isPending, toast } = useServerForm<InvitedFields>("invited", { firstName, lastName });
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
     <Card>
@@ -43,6 +44,7 @@ export function InvitedForm({ person: { email, firstName, lastName }, size, noti
         <BeforeYouBegin size={size} wording={wording} />
         {notice && <PrivacyNotice notice={notice} />}
         {notice && <ConsentField notice={notice} field={fields.consent} />}
+        <CookiesField field={fields.cookies} title={toast?.title} />
         <Button isPending={isPending} pendingText={invited.beginning}>
           {entry.begin}
         </Button>

@@ -8,7 +8,9 @@ import { wordingOf } from "#app/domain/languages/languages.server.ts";
 import { invitedSchema } from "#app/domain/submissions/submission.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
+import { browserHeaders } from "#app/http/browser.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/http/candidates/candidate-session.server.ts";
+import { NO_COOKIES, refuseWithoutCookies } from "#app/http/candidates/kept-cookies.server.ts";
 import { beginByLink, type DeadLink, requireLink, whyNotBegin } from "#app/http/candidates/personal-link.server.ts";
 import { showNotice } from "#app/http/candidates/shown-notice.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
@@ -55,19 +57,23 @@ export async function loader(args: LoaderFunctionArgs) {
     notice: showNotice(wording.language),
     reason,
   };
-  return json(screen, { status: reason ? 403 : 200 });
+  return json(screen, { status: reason ? 403 : 200, headers: await browserHeaders(args.request) });
 }
 
 export const action = formAction({
   guard: (_, args) => requireLink(args),
   language: (_, { test }) => test.language,
   schema: invitedSchema,
-  run: async ({ guarded: link, request, input }) => {
+  run: async ({ guarded: link, request, input: { cookies, ...input } }) => {
+    await refuseWithoutCookies(request, cookies);
     const id = await beginByLink(link, input, new Date());
     return { id, cookie: await rememberSubmission(await readCandidateSession(request), id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
-  tell: ({ message }) => ({ title: "The assessment did not begin", text: message }),
+  tell: ({ code, message }) => ({
+    title: code === "no-cookies" ? NO_COOKIES : "The assessment did not begin",
+    text: message,
+  }),
 });
 
 export default function Invited() {

@@ -1,0 +1,19 @@
+import { Refusal } from "#app/domain/refusal.ts";
+import { keepsBrowserCookie } from "#app/http/browser.server.ts";
+import { readCandidateSession } from "./candidate-session.server.ts";
+
+/**
+ * Refuse to start a submission for a browser that dropped the cookie which came with its form: it could not continue.
+ * `cookies` is the form's hidden field; a client that posts without our page has none and is let through.
+ */
+export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
+  if (cookies === undefined || (await keepsBrowserCookie(request))) return;
+  const { submissions, unlocked } = await readCandidateSession(request);
+  if (submissions.length > 0 || Object.keys(unlocked).length > 0) return;
+  throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });
+}
+
+/** The message's title. */
+export const NO_COOKIES = "This browser keeps no cookies";
+const ALLOW_COOKIES =
+  "The assessment cannot start without them. Please allow cookies for this site and try again, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.";
