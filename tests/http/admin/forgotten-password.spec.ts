@@ -1,4 +1,5 @@
 /** "Forgot your password?", with a server that hands its mail to a mail server in this process, and without one. */
+import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -21,7 +22,7 @@ test("without mail the sign-in does not offer a link, and its address is unknown
   ]);
 });
 
-test("a forgotten password is chosen anew by a link, which tells no one else which accounts there are (C25, C40)", async () => {
+test("a forgotten password is chosen anew by a link, which tells no one else which accounts there are (C25, C40, 18-E6)", async () => {
   // Over two seconds: a server of its own, and links are sent some time after they were asked for.
   const { server, mailServer, close } = await startMailingServer();
   const [grace, gone] = [newPerson(), newPerson()];
@@ -145,6 +146,22 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
       sqlite.prepare("SELECT count(*) FROM messages WHERE kind = 'password-reset'").pluck().get(),
     );
     expect([count, sent().length]).toEqual([3, 4]);
+  });
+
+  await test.step("the answer does not wait for the message: while nothing can be written it comes (18-E6)", async () => {
+    const late = newPerson();
+    await addAdmin(server, late);
+    const sqlite = new Database(server.databasePath);
+    sqlite.exec("BEGIN IMMEDIATE");
+    const { status } = await fetch(`${server.origin}${paths.forgotPassword()}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: server.origin },
+      body: new URLSearchParams({ email: late.email }),
+    });
+    expect(status).toBe(302);
+    sqlite.close();
+    await poll(() => mailServer.accepted().filter(({ to }) => to.includes(late.email))).toHaveLength(1);
   });
   await close();
 });
