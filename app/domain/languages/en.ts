@@ -113,6 +113,7 @@ export const english = {
     counter: "Question {number} of {total}",
     left: { one: "{n} question left in this section", other: "{n} questions left in this section" },
     undo: "Undo",
+    undoHint: "Stay on this question to choose again.",
     keep: "Keep this answer",
     chooseAnother: "Choose another answer, or keep this one.",
     movedOn: "You answered in another tab. This is the next question.",

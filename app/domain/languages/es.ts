@@ -120,6 +120,7 @@ export const spanish: Texts = {
       other: "Quedan {n}\u00a0preguntas en esta sección",
     },
     undo: "Deshacer",
+    undoHint: "Quédese en esta pregunta para elegir de nuevo.",
     keep: "Conservar esta respuesta",
     chooseAnother: "Elija otra respuesta o conserve esta.",
     movedOn: "Ha respondido en otra pestaña. Esta es la siguiente pregunta.",

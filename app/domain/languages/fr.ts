@@ -120,6 +120,7 @@ export const french: Texts = {
       other: "Encore {n}\u00a0questions dans cette partie",
     },
     undo: "Annuler",
+    undoHint: "Rester sur cette question pour choisir à nouveau.",
     keep: "Garder cette réponse",
     chooseAnother: "Choisissez une autre réponse ou gardez celle-ci.",
     movedOn: "Vous avez répondu dans un autre onglet. Voici la question suivante.",

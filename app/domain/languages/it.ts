@@ -115,6 +115,7 @@ export const italian: Texts = {
       other: "Ancora {n}\u00a0domande in questa sezione",
     },
     undo: "Annulla",
+    undoHint: "Resti su questa domanda per scegliere di nuovo.",
     keep: "Mantieni questa risposta",
     chooseAnother: "Scelga un’altra risposta o mantenga questa.",
     movedOn: "Ha risposto in un’altra scheda. Questa è la domanda successiva.",

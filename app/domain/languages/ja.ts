@@ -106,6 +106,7 @@ export const japanese: Texts = {
     counter: "設問 {number} / {total}",
     left: { other: "このセクションの残り：{n}問" },
     undo: "取り消す",
+    undoHint: "この設問にとどまり、選び直せます。",
     keep: "この回答のままにする",
     chooseAnother: "別の回答を選ぶか、この回答のままにしてください。",
     movedOn: "別のタブで回答されました。こちらが次の設問です。",

@@ -135,6 +135,7 @@ export const polish: Texts = {
       other: "Jeszcze {n}\u00a0pytania w tej części",
     },
     undo: "Cofnij",
+    undoHint: "Pozostań przy tym pytaniu, aby wybrać ponownie.",
     keep: "Zostaw tę odpowiedź",
     chooseAnother: "Można wybrać inną odpowiedź albo zostawić tę.",
     movedOn: "Odpowiedzi udzielono w innej karcie. To jest następne pytanie.",

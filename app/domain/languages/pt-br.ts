@@ -114,6 +114,7 @@ export const brazilianPortuguese: Texts = {
       other: "Faltam {n}\u00a0perguntas nesta seção",
     },
     undo: "Desfazer",
+    undoHint: "Fique nesta pergunta para escolher de novo.",
     keep: "Manter esta resposta",
     chooseAnother: "Escolha outra resposta ou mantenha esta.",
     movedOn: "Você respondeu em outra aba. Esta é a próxima pergunta.",

@@ -112,6 +112,7 @@ export const turkish: Texts = {
     counter: "Soru {number} / {total}",
     left: { one: "Bu bölümde {n}\u00a0soru kaldı", other: "Bu bölümde {n}\u00a0soru kaldı" },
     undo: "Geri al",
+    undoHint: "Bu soruda kalıp yeniden seçin.",
     keep: "Bu yanıtı koru",
     chooseAnother: "Başka bir yanıt seçin ya da bunu koruyun.",
     movedOn: "Başka bir sekmede yanıt verdiniz. Sıradaki soru bu.",

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import {
   beginAssessment,
@@ -53,7 +53,17 @@ test("a change of mind within the second replaces the answer (S59, S404)", async
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
 });
 
-test("'Undo' stops the second and lets a person choose again or keep the answer; the click stays saved (D13, H3)", async ({
+/** A control of at least 44 by 44 px within the chosen option's list item. */
+async function expectInChosenCard(control: Locator): Promise<void> {
+  const card = control.locator("xpath=ancestor::li[.//button[@aria-pressed='true']]");
+  const [inner, outer] = [await control.boundingBox(), await card.boundingBox()];
+  if (!inner || !outer) throw new Error("Neither may be hidden");
+  expect([inner.width >= 44, inner.height >= 44]).toEqual([true, true]);
+  expect(inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
+  expect(inner.y > outer.y && inner.y + inner.height < outer.y + outer.height).toBe(true);
+}
+
+test("'Undo' stops the second and lets a person choose again or keep the answer; the click stays saved (D13, H3, 18-C4)", async ({
   page,
   server,
 }) => {
@@ -65,13 +75,19 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
   const texts = [await textOf(0), await textOf(1)];
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await optionButtons(page).nth(0).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("link", { name: "Keep this answer" })).toBeFocused();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveAccessibleDescription("Stay on this question to choose again.");
+  await expectInChosenCard(undo);
+  await undo.click();
+  const keep = page.getByRole("link", { name: "Keep this answer" });
+  await expect(keep).toBeFocused();
+  await expect(keep).toHaveAccessibleDescription("Choose another answer, or keep this one.");
+  await expectInChosenCard(keep);
+  await expect(page.getByText("Choose another answer, or keep this one.")).toBeInViewport({ ratio: 1 });
   // What is on its way has 15 seconds of the page's time.
   await expect.poll(() => keepsAnswers(page, id)).toBe(false);
   await page.clock.runFor(60_000);
   await expect(questionHeading(page)).toHaveText(question);
-  await page.getByText("Choose another answer, or keep this one.").waitFor();
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[0]]]);
 
   await optionButtons(page).nth(1).click();

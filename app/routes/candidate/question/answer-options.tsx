@@ -7,12 +7,29 @@ type AnswerOptionsProps = {
   /** Of each option, in a preview that shows them. */
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
-  /** Lies at the lower edge of the chosen option, where the person is looking. */
+  /** True while the person chooses again: `undo` is the lower part of the chosen option's card then. */
+  isUndone: boolean;
+  /** Shown in the chosen option's card, where the person is looking. */
   undo: ReactNode;
+  /** What is written on it. Each card leaves room for it. */
+  undoText: string;
 };
 
+const CARD =
+  "flex w-full items-start gap-3 border border-control bg-surface p-4 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft";
+const ROOM_FOR_UNDO =
+  "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
+
 /** The options as submit buttons. With JavaScript a click picks without leaving the page; the letter follows the place. */
-export function AnswerOptions({ options, chosenOptionId, worth, onPick, undo }: AnswerOptionsProps) {
+export function AnswerOptions({
+  options,
+  chosenOptionId,
+  worth,
+  onPick,
+  isUndone,
+  undo,
+  undoText,
+}: AnswerOptionsProps) {
   return (
     <ul className="grid gap-3">
       {options.map((option) => {
@@ -24,11 +41,12 @@ export function AnswerOptions({ options, chosenOptionId, worth, onPick, undo }: 
               name="optionId"
               value={option.id}
               aria-pressed={isChosen}
+              data-undo={undoText}
               onClick={(event) => {
                 event.preventDefault();
                 onPick(option.id);
               }}
-              className="flex w-full items-start gap-3 rounded-card border border-control bg-surface p-4 text-start shadow-card transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft"
+              className={`${CARD} ${ROOM_FOR_UNDO} ${isChosen && isUndone ? "rounded-t-card border-b-0" : "rounded-card shadow-card"}`}
             >
               <span
                 aria-hidden="true"

@@ -162,6 +162,8 @@ function QuestionScreen({ screen }: { screen: Screen }) {
                 chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
                 worth={screen.preview?.worth ?? null}
                 onPick={pick}
+                isUndone={isUndone}
+                undoText={wording.question.undo}
                 undo={
                   <UndoPick
                     wording={wording}
@@ -181,7 +183,7 @@ function QuestionScreen({ screen }: { screen: Screen }) {
             </div>
           </div>
         )}
-        <SavingNote wording={wording} isUndone={isUndone} saving={saving} />
+        <SavingNote wording={wording} saving={saving} />
       </CandidatePage>
     </>
   );

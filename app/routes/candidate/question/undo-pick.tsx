@@ -11,33 +11,62 @@ type UndoPickProps = {
 };
 
 const LOOK =
-  "absolute end-4 -bottom-4 z-10 inline-flex min-h-8 items-center rounded-control border border-chosen bg-surface px-3 font-semibold text-chosen text-sm shadow-card hover:bg-chosen-soft";
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
 
-/** It comes in the place of 'Undo', which had the focus. */
+/** It replaces 'Undo', which had the focus. */
 function takeFocus(link: HTMLElement | null): void {
   link?.focus();
 }
 
-/** Right after a tap: a way to choose again before the next question comes. Then, or gone back: to keep the answer. */
+/**
+ * Within the chosen option's card. Right after a tap: a way to choose again before the next question comes. Then, or gone
+ * back: to keep the answer. Each control is described by a sentence of its own.
+ */
 export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   if (!isUndone) {
     return (
-      <button type="button" onClick={onUndo} className={LOOK}>
-        {question.undo}
+      // In the room that each card leaves free, so that no option moves while a finger is near.
+      <button
+        type="button"
+        onClick={onUndo}
+        aria-describedby="undo-hint"
+        className={`${LOOK} absolute end-2 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
+      >
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 sm:hidden rtl:-scale-x-100">
+          <path
+            d="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12"
+            transform="translate(0 -3)"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="max-sm:sr-only">{question.undo}</span>
+        <span id="undo-hint" hidden>
+          {question.undoHint}
+        </span>
       </button>
     );
   }
   return (
-    <Link
-      ref={takeFocus}
-      to={keepTo}
-      onClick={(event) => {
-        event.preventDefault();
-        onKeep();
-      }}
-      className={LOOK}
-    >
-      {question.keep}
-    </Link>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border border-chosen border-t-0 bg-chosen-soft px-4 pb-3 shadow-card">
+      <p id="keep-hint" className="min-w-40 flex-1 text-sm">
+        {question.chooseAnother}
+      </p>
+      <Link
+        ref={takeFocus}
+        to={keepTo}
+        aria-describedby="keep-hint"
+        onClick={(event) => {
+          event.preventDefault();
+          onKeep();
+        }}
+        className={`${LOOK} ms-auto px-4 py-2`}
+      >
+        {question.keep}
+      </Link>
+    </div>
   );
 }
