@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ACCESS } from "#app/domain/invitations/access.ts";
+import { ACCESS, type Access } from "#app/domain/invitations/access.ts";
 import { invitationText } from "#app/domain/invitations/invitation.ts";
 import { messageChange, messageSchema } from "#app/domain/invitations/message-input.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS } from "#app/domain/languages/languages.server.ts";
-import { testPasswordText } from "#app/domain/submissions/access-password.ts";
+import { TEST_PASSWORD_REQUIRED, testPasswordText } from "#app/domain/submissions/access-password.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/domain/text/text.ts";
 
 /** In a form a box that is not ticked is not sent. */
@@ -15,8 +15,22 @@ const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invit
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 
-/** What an admin writes of a test. */
-export const testSchema = z.object({
+/** Refuses a test that candidates start with a password and that has none. Reported together with all other errors. */
+export const passwordRule = {
+  error: TEST_PASSWORD_REQUIRED,
+  path: ["testPassword"],
+  when: ({ value }: { value: unknown }) => Object(value) === value,
+};
+
+type PasswordFields = { access?: Access | undefined; testPassword?: string | undefined };
+
+/** True unless a test that candidates start with a password has a blank one. */
+export function hasNeededPassword({ access, testPassword }: PasswordFields): boolean {
+  return access === "invitation" || testPassword !== "";
+}
+
+/** What an admin writes of a test, without the rule about its password. */
+export const testFields = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
   testPassword: testPasswordText,
@@ -27,22 +41,25 @@ export const testSchema = z.object({
   access: access.default("password"),
   language: language.default(DEFAULT_LANGUAGE),
 });
+
+/** What an admin writes of a test. Only an invite-only test needs no password. */
+export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
 export type TestInput = z.infer<typeof testSchema>;
 
 /** The same by the API, which has no screen of its own for the message of personal invitations. */
-export const newTestSchema = testSchema.extend(messageSchema.shape);
+export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
 
-/** What the copy of a test is given of its own; the rest is the original's. */
-export const testCopySchema = testSchema.pick({ name: true, testPassword: true });
+/** A copy's own name and password. Everything else is copied. */
+export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
 
 /** The same as a change: what is missing stays as it is. */
 export const testUpdateSchema = z
   .object({
-    name: testSchema.shape.name.optional(),
-    description: testSchema.shape.description.removeDefault().optional(),
-    testPassword: testSchema.shape.testPassword.optional(),
-    publicTitle: testSchema.shape.publicTitle.removeDefault().optional(),
+    name: testFields.shape.name.optional(),
+    description: testFields.shape.description.removeDefault().optional(),
+    testPassword: testPasswordText.removeDefault().optional(),
+    publicTitle: testFields.shape.publicTitle.removeDefault().optional(),
     allowsBack: flag("allowsBack").optional(),
     oncePerEmail: flag("oncePerEmail").optional(),
     invitation: invitationText.removeDefault().optional(),
@@ -51,5 +68,6 @@ export const testUpdateSchema = z
     isActive: flag("isActive").optional(),
     ...messageChange,
   })
+  .refine(hasNeededPassword, passwordRule)
   .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });
 export type TestChange = z.infer<typeof testUpdateSchema>;

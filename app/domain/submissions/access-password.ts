@@ -1,6 +1,6 @@
 /** Access passwords, which candidates copy out of messages and documents. */
 import { z } from "zod";
-import { requiredText } from "#app/domain/text/text.ts";
+import { optionalText } from "#app/domain/text/text.ts";
 
 const MAX_LENGTH = 200;
 /** Trimming takes quadratic time, so refuse what is far too long before it. */
@@ -28,12 +28,15 @@ export function normalizePassword(password: string): string {
   return trimPassword(plain);
 }
 
-/** The access password that an admin gives a test. */
+export const TEST_PASSWORD_REQUIRED = "Test password is required";
+
+/** The access password that an admin gives a test; "" for a blank one, which only an invite-only test may have. */
 export const testPasswordText = z
-  .string({ error: "Test password is required" })
+  .string({ error: TEST_PASSWORD_REQUIRED })
   .max(MAX_PASTED_LENGTH, { error: `Test password must be at most ${MAX_LENGTH} characters`, abort: true })
   .overwrite(trimPassword)
-  .pipe(requiredText({ label: "Test password", max: MAX_LENGTH, missing: "Test password is required" }));
+  .pipe(optionalText({ label: "Test password", max: MAX_LENGTH }).removeDefault())
+  .default("");
 
 const TOO_LONG = `Password must be at most ${MAX_LENGTH} characters`;
 

@@ -16,6 +16,14 @@ export function isPrintable(text: string, lines: boolean): boolean {
   return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
 }
 
+/**
+ * One message per text. zod's `abort` would do the same, but it also skips the rules of the object that the text is part
+ * of, so that their messages would come one request later.
+ */
+function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
+  return issues.length === 0;
+}
+
 type TextRule = { label: string; max: number; missing: string; lines?: boolean };
 
 /**
@@ -27,10 +35,11 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     .string({ error: missing })
     .trim()
     .overwrite(withOneLineEnd)
-    .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, abort: true })
-    .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
+    .max(max, { error: `${label} must be at most ${max} characters` })
+    .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, when: hasNoIssue })
     .refine((value) => isPrintable(value, lines), {
       error: `${label} contains characters that cannot be used`,
+      when: hasNoIssue,
     });
 }
 
@@ -40,9 +49,10 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
     .string({ error: `${label} must be a text` })
     .trim()
     .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : withOneLineEnd(value)))
-    .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
+    .max(max, { error: `${label} must be at most ${max} characters` })
     .refine((value) => isPrintable(value, lines), {
       error: `${label} contains characters that cannot be used`,
+      when: hasNoIssue,
     })
     .default("");
 }

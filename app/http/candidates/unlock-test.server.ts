@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#app/db.server.ts";
-import { BY_INVITATION } from "#app/domain/invitations/access.ts";
+import { BY_INVITATION, isInviteOnly } from "#app/domain/invitations/access.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { normalizePassword } from "#app/domain/submissions/access-password.ts";
 import { guesserOf } from "#app/http/browser.server.ts";
@@ -29,8 +29,8 @@ export async function unlockTest(testId: string | undefined, password: string, c
 }
 
 /** Refuses those who come by the shared link where only invited people may begin. */
-export function refuseUninvited({ access }: Test): void {
-  if (access === "invitation") throw new Refusal("forbidden", BY_INVITATION);
+export function refuseUninvited(test: Test): void {
+  if (isInviteOnly(test)) throw new Refusal("forbidden", BY_INVITATION);
 }
 
 /**

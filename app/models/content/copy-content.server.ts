@@ -2,7 +2,9 @@
 import { eq } from "drizzle-orm";
 import { copyNameOf } from "#app/domain/content/content-input.ts";
 import type { TestContent } from "#app/domain/content/test-content.ts";
-import type { TestCopyInput } from "#app/domain/content/test-input.ts";
+import { hasNeededPassword, type TestCopyInput } from "#app/domain/content/test-input.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { TEST_PASSWORD_REQUIRED } from "#app/domain/submissions/access-password.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";
@@ -11,7 +13,7 @@ import { closeGaps, listIds } from "./content-order.server.ts";
 import { refuseFullSection, refuseFullTest, refuseGone } from "./content-refusals.ts";
 import { getQuestion, getSection, type QuestionRow, type SectionRow } from "./edit-content.server.ts";
 import { copyPrompt, copyPrompts } from "./prompts.server.ts";
-import { createTest, getTest, type Test } from "./tests.server.ts";
+import { createTest, getTest, newTestPassword, type Test } from "./tests.server.ts";
 
 /** Copies a question with its options to the place after it, and returns the copy. Refuses a missing one, a full section. */
 export function copyQuestion(db: Db, id: string): QuestionRow {
@@ -56,11 +58,17 @@ function insertCopy(db: Db, question: QuestionRow, originalId = question.id): st
   return id;
 }
 
-/** Copies a test with its content and settings, inactive, under its own name and password. Refuses an unknown test. */
+/**
+ * Copies a test with its content and settings, inactive, under its own name and password. Refuses an unknown test, and a
+ * copy without a password unless only invited people can start it.
+ */
 export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
   return inTransaction(db, () => {
     const original = getTest(db, id) ?? refuseGone("test");
-    const own = { name, testPassword, isActive: false, isDefault: false };
+    if (!hasNeededPassword({ ...original, testPassword })) {
+      throw new Refusal("invalid-input", TEST_PASSWORD_REQUIRED, { fields: { testPassword: [TEST_PASSWORD_REQUIRED] } });
+    }
+    const own = { name, testPassword: testPassword || newTestPassword(), isActive: false, isDefault: false };
     const content = readTestContent(db, id);
     const copyId = createTest(db, { ...original, ...own, ...content }, now);
     copyPrompts(db, id, questionIdsOf(content), questionIdsOf(readTestContent(db, copyId)));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Sight } from "#app/domain/accounts/sight.ts";
 import { letterAt } from "#app/domain/content/letter.ts";
@@ -142,17 +143,30 @@ export function listAllTests(db: Db): Test[] {
   return db.select().from(tests).where(isThere).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
+/**
+ * Twelve random characters: the password of an invite-only test for which nobody chose one, so that it can be opened to
+ * "Anyone with the link and the password" later.
+ */
+export function newTestPassword(): string {
+  return randomBytes(6).toString("hex");
+}
+
 /** Creates a test without content, active, and returns it. */
 export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
+  const testPassword = input.testPassword || newTestPassword();
   return db
     .insert(tests)
-    .values({ id: newId(), ...input, createdAt: now })
+    .values({ id: newId(), ...input, testPassword, createdAt: now })
     .returning()
     .get();
 }
 
-/** Changes a test's fields, all or some of them. Refuses an unknown test. Content and results are not touched. */
-export function updateTest(db: Db, id: string, change: TestChange): Test {
+/**
+ * Changes a test's fields, all or some of them. Refuses an unknown test. Content and results are not touched. A blank
+ * password leaves the stored one.
+ */
+export function updateTest(db: Db, id: string, { testPassword, ...others }: TestChange): Test {
+  const change = testPassword ? { ...others, testPassword } : others;
   // Nothing to change is no error, but no statement either.
   const isEmpty = Object.values(change).every((value) => value === undefined);
   const updated = isEmpty

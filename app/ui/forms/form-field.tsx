@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { type FormEventHandler, useState } from "react";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
 /** The field with which conform asks for validation only. */
@@ -14,6 +14,7 @@ type FormFieldProps = FormTexts & {
   inputMode?: "decimal" | "numeric" | "url";
   min?: number;
   max?: number;
+  onInput?: FormEventHandler<HTMLInputElement>;
 };
 
 /** A Field fed by conform: its name, value and errors come from the form's state. */

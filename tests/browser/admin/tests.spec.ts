@@ -84,6 +84,13 @@ test("a test is created from the dialog, which says what is missing until it is 
     await dialog.waitFor();
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
     await expect(dialog.getByLabel("Test Name")).toBeFocused();
+    // While only invited people may begin, there is no password (18-B1).
+    const access = dialog.getByLabel("Who may begin");
+    await fillTest(page, { "Test Password": "typed before" });
+    await access.selectOption("Only invited people");
+    await expect(dialog.getByLabel("Test Password")).toHaveCount(0);
+    await access.selectOption("Anyone with the link and the password");
+    await expect(dialog.getByLabel("Test Password")).toHaveValue("typed before");
     await fillTest(page, { "Test Name": "  ", Description: " About it ", "Test Password": " " });
     await create.click();
     await page.getByText("Test name is required").waitFor();

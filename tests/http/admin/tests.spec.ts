@@ -295,6 +295,72 @@ test("a test's invitation is its own text or the usual one, with link, password,
   expect((await again.follow("Copy Invitation", card(testId))).field("Copy this text").value).toBe(value);
 });
 
+test("an invite-only test needs and shows no password, offers only Invite, and keeps the stored one (18-B1)", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const page = await openTests(server);
+  const creation = await page.follow("Create New Test");
+  const invited = { "Test Name": " ", "Who may begin": "Only invited people" };
+  const refused = await creation.submit({ button: "Create Test", values: invited });
+  expect([refused.text("dialog").includes("password is required"), refused.hasField("Test Password")]).toEqual([
+    false,
+    false,
+  ]);
+  await refused.submit({ button: "Create Test", values: { "Test Name": name } });
+  const [{ id, password } = { id: "", password: "" }] = server.withDatabase((sqlite) =>
+    sqlite
+      .prepare<[string], { id: string; password: string }>(
+        "SELECT id, test_password AS password FROM tests WHERE name = ?",
+      )
+      .all(name),
+  );
+  expect(password).toMatch(/^[0-9a-f]{12}$/);
+
+  const list = await openTests(server);
+  expect(list.text(card(id))).toContain("Invite only");
+  expect(list.hasLink("Invite", card(id))).toBe(true);
+  for (const link of ["Copy Link", "Copy Invitation", "E-mail Invitation"])
+    expect(list.hasLink(link, card(id))).toBe(false);
+  expect([Object.keys(factsOn(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
+  for (const path of [paths.linkOfTest(id), paths.invitationOfTest(id)]) {
+    const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(path);
+    expect([dialog.text("dialog h2"), dialog.link("Invite", "dialog")]).toEqual(["Invite only", paths.invitations(id)]);
+  }
+
+  const edit = await list.follow(`Edit test ${name}`);
+  expect([edit.hasField("Test Password"), edit.hasField("Invitation")]).toEqual([false, false]);
+  const described = await edit.submit({ button: "Save Changes", values: { Description: "Changed" } });
+  expect(testsNamed(server, name)).toMatchObject([{ description: "Changed", password }]);
+  const opened = await (await described.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { "Who may begin": "Anyone with the link and the password" },
+  });
+  expect([factsOn(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
+
+  // An ordinary test that becomes invite-only keeps its password and its text, as does its duplicate its own rule.
+  const text = "Come to {link} with {password}";
+  const own = await (await opened.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { "Test Password": "welcome", Invitation: text, "Who may begin": "Only invited people" },
+  });
+  const closed = await (await own.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { Active: true },
+  });
+  const copying = await closed.follow(`Duplicate test ${name}`);
+  expect(copying.hasField("Test Password")).toBe(false);
+  const copyName = newTestName();
+  await copying.submit({ button: "Duplicate Test", values: { "Test Name": copyName } });
+  expect(testsNamed(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
+  const back = await (await closed.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { "Who may begin": "Both" },
+  });
+  expect(factsOn(back, id).Password).toBe("welcome");
+  expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
+});
+
 test("an address that was only typed starts no preview (S222)", async ({ server }) => {
   const answer = await (await adminClient(server.origin)).get(paths.preview());
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);

@@ -199,6 +199,30 @@ test("tests are created, listed newest first, changed field by field and switche
   expect((await admin.get(path)).json()).toEqual({ ...fresh, ...all });
 });
 
+test("an invite-only test is created, changed and copied without a password; any other needs one (18-B1)", async ({
+  server,
+}) => {
+  const admin = await adminClient(server.origin);
+  const required = { message: "Test password is required", fields: { testPassword: ["Test password is required"] } };
+  for (const access of ["password", "both", undefined])
+    expect((await admin.post("/api/tests", { name: "Open", access })).json()).toEqual(required);
+  const created = await admin.post("/api/tests", { name: "Closed", access: "invitation" });
+  expect([created.status, created.json()]).toEqual([
+    201,
+    expect.objectContaining({ access: "invitation", testPassword: expect.stringMatching(/^[0-9a-f]{12}$/) }),
+  ]);
+  const { id, testPassword } = created.json();
+  const change = (body: object) => admin.put(`/api/tests/${id}`, body);
+  expect((await admin.post(`/api/tests/${id}/copy`, { name: "Closed too" })).status).toBe(201);
+  expect((await change({ testPassword: " ", access: "invitation" })).json()).toMatchObject({ testPassword });
+  expect((await change({ access: "both" })).json()).toMatchObject({ access: "both", testPassword });
+  const refused = [
+    await admin.post(`/api/tests/${id}/copy`, { name: "Open too" }),
+    await change({ testPassword: " " }),
+  ];
+  expect(refused.map((answer) => [answer.status, answer.json()])).toEqual(Array(2).fill([400, required]));
+});
+
 test("a deleted test takes its results along, and a copy of the database is put aside first (S374)", async ({
   server,
 }) => {

@@ -4,7 +4,8 @@ import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { copyNameOf } from "#app/domain/content/content-input.ts";
-import { testCopySchema } from "#app/domain/content/test-input.ts";
+import { hasNeededPassword, passwordRule, testCopySchema } from "#app/domain/content/test-input.ts";
+import { isInviteOnly } from "#app/domain/invitations/access.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { byOf } from "#app/http/accounts/actor.server.ts";
@@ -31,13 +32,23 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const screen = test && { id: test.id, name: copyNameOf(test.name), once: crypto.randomUUID() };
+  const screen = test && {
+    id: test.id,
+    name: copyNameOf(test.name),
+    isInviteOnly: isInviteOnly(test),
+    once: crypto.randomUUID(),
+  };
   return json({ test: screen }, { status: test ? 200 : 404 });
 }
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: testCopySchema.extend({ once: onceSchema }),
+  schema: ({ params: { testId = "" } }) => {
+    const access = getTest(db, testId)?.access;
+    return testCopySchema
+      .extend({ once: onceSchema })
+      .refine(({ testPassword }) => hasNeededPassword({ access, testPassword }), passwordRule);
+  },
   run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
     onlyOnce(once && `copy-test/${once}/${testId}`, () =>
       testActs.copyTest(db, byOf(guarded, context), testId, input, new Date()),
@@ -75,12 +86,14 @@ export default function CopyTest() {
         </p>
         <input type="hidden" name="once" value={test.once} />
         <FormField field={fields.name} label="Test Name" autoComplete="off" />
-        <FormField
-          field={fields.testPassword}
-          label="Test Password"
-          hint="Candidates type it to begin the copy."
-          autoComplete="off"
-        />
+        {!test.isInviteOnly && (
+          <FormField
+            field={fields.testPassword}
+            label="Test Password"
+            hint="Candidates type it to begin the copy."
+            autoComplete="off"
+          />
+        )}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
           <Button isPending={isPending} pendingText="Duplicating...">

@@ -3,7 +3,8 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
-import { testSchema } from "#app/domain/content/test-input.ts";
+import { hasNeededPassword, passwordRule, testFields } from "#app/domain/content/test-input.ts";
+import { WITHOUT_PASSWORD } from "#app/domain/invitations/access.ts";
 import { LANGUAGE_CHOICES, languageOf } from "#app/domain/languages/languages.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { ShownValues } from "#app/forms/shown-values.tsx";
@@ -16,7 +17,7 @@ import { getTest } from "#app/models/content/tests.server.ts";
 import { FormCheckbox, FormTextArea } from "#app/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/ui/history-link.tsx";
 import { listOfTests } from "./list-address.ts";
-import { TestForm } from "./test-form.tsx";
+import { PasswordPart, TestForm } from "./test-form.tsx";
 import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Edit Test" }];
@@ -33,13 +34,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** A box that is not ticked is not sent. */
-const editSchema = testSchema.extend({ isActive: z.boolean().default(false) });
+const editSchema = testFields
+  .extend({ isActive: z.boolean().default(false), [WITHOUT_PASSWORD]: z.boolean().default(false) })
+  .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);
 
 export const action = formAction({
   guard: requireAdmin,
   schema: editSchema,
-  run: ({ guarded, context, changes, params }) =>
-    testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", changes),
+  run: ({ guarded, context, changes, params }) => {
+    const { [WITHOUT_PASSWORD]: isWithout, ...change } = changes;
+    const { testPassword: _, invitation: __, ...others } = change;
+    return testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", isWithout ? others : change);
+  },
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),
 });
@@ -69,10 +75,12 @@ export default function EditTest() {
       submitText="Save Changes"
       pendingText="Saving..."
     >
-      {({ isActive, invitation, shownValues }) => (
+      {({ access, isActive, invitation, shownValues }) => (
         <>
           <ShownValues field={shownValues} />
-          <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+          <PasswordPart access={access}>
+            <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+          </PasswordPart>
           <FormCheckbox
             field={isActive}
             label="Active"

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
+import { isInviteOnly } from "#app/domain/invitations/access.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
@@ -12,6 +13,7 @@ import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/messages/dialog.tsx";
 import { Notice } from "#app/ui/messages/notice.tsx";
 import { invitationOf } from "./invitation-of.server.ts";
+import { InviteOnly } from "./invite-only.tsx";
 import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Invitation" }];
@@ -22,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const invited = test && {
     id: test.id,
     isActive: test.isActive,
-    ...invitationOf(request, test, getTestFacts(db, test.id).questions),
+    invitation: isInviteOnly(test) ? null : invitationOf(request, test, getTestFacts(db, test.id).questions),
   };
   return json({ invited }, { status: invited ? 200 : 404 });
 }
@@ -33,7 +35,9 @@ export default function InvitationOfTest() {
   const [query] = useSearchParams();
   const page = pageIn(query);
   if (!invited) return <TestGone />;
-  const { id, isActive, text, mailto } = invited;
+  const { id, isActive, invitation } = invited;
+  if (!invitation) return <InviteOnly testId={id} closeTo={paths.tests(page)} />;
+  const { text, mailto } = invitation;
   return (
     <Dialog title="Invitation" closeTo={paths.tests(page)}>
       <div className="grid gap-4">

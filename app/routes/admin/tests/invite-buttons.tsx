@@ -4,7 +4,8 @@ import { ButtonLink } from "#app/ui/forms/button.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 
 type InviteButtonsProps = {
-  test: { id: string; invitation: { text: string; mailto: string | null } };
+  testId: string;
+  invitation: { text: string; mailto: string | null };
   /** The page of the list that a dialog leads back to. */
   page: number;
 };
@@ -12,13 +13,13 @@ type InviteButtonsProps = {
 const SMALL = "px-2! text-sm";
 
 /** The ways in which a test's address gets to candidates. */
-export function InviteButtons({ test: { id, invitation }, page }: InviteButtonsProps) {
-  const dialog = paths.invitationOfTest(id, page);
+export function InviteButtons({ testId, invitation, page }: InviteButtonsProps) {
+  const dialog = paths.invitationOfTest(testId, page);
   return (
     <>
       <CopyButton
-        text={() => `${window.location.origin}${paths.entry(id)}`}
-        dialog={paths.linkOfTest(id, page)}
+        text={() => `${window.location.origin}${paths.entry(testId)}`}
+        dialog={paths.linkOfTest(testId, page)}
         copied="Link copied"
         className={SMALL}
       >

@@ -2,12 +2,14 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
+import { isInviteOnly } from "#app/domain/invitations/access.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/messages/dialog.tsx";
 import { linkFor } from "./invitation-of.server.ts";
+import { InviteOnly } from "./invite-only.tsx";
 import { TestGone } from "./test-gone.tsx";
 
 export const meta = () => [{ title: "Link for Candidates" }];
@@ -15,7 +17,7 @@ export const meta = () => [{ title: "Link for Candidates" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const link = test && linkFor(request, test.id);
+  const link = test && { testId: test.id, address: linkFor(request, test.id), isInviteOnly: isInviteOnly(test) };
   return json({ link }, { status: test ? 200 : 404 });
 }
 
@@ -25,6 +27,7 @@ export default function LinkOfTest() {
   const [query] = useSearchParams();
   const closeTo = paths.tests(pageIn(query));
   if (link === null) return <TestGone />;
+  if (link.isInviteOnly) return <InviteOnly testId={link.testId} closeTo={closeTo} />;
   return (
     <Dialog title="Link for Candidates" closeTo={closeTo}>
       <Field
@@ -33,7 +36,7 @@ export default function LinkOfTest() {
         label="Copy this address"
         hint="Send it to candidates together with the test password."
         readOnly
-        defaultValue={link}
+        defaultValue={link.address}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="mt-6 flex justify-end">

@@ -11,6 +11,7 @@ import {
   unaskedText,
   unwrittenText,
 } from "#app/domain/content/test-card-text.ts";
+import { isInviteOnly } from "#app/domain/invitations/access.ts";
 import { DEFAULT_LANGUAGE, languageOf } from "#app/domain/languages/languages.server.ts";
 import { dateText } from "#app/domain/text/date-text.ts";
 import { env } from "#app/env.server.ts";
@@ -48,8 +49,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ({ createdAt, askedCount, unwrittenCount, unfinishedCount, ...test }) => ({
       ...test,
       created: dateText(createdAt, timeZone),
+      testPassword: isInviteOnly(test) ? null : test.testPassword,
       spoken: spokenIn(test),
-      invitation: invitationOf(request, test, askedCount),
+      invitation: isInviteOnly(test) ? null : invitationOf(request, test, askedCount),
       unwritten: unwrittenText(unwrittenCount, test.isActive),
       unasked: unaskedText(test.questionCount - askedCount),
       counter: counterText(askedCount, counter),

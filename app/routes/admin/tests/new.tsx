@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: testSchema.extend({ once: onceSchema }),
+  schema: testSchema.safeExtend({ once: onceSchema }),
   run: ({ guarded, context, input: { once, ...input } }) =>
     onlyOnce(once && `new-test/${once}`, () =>
       testActs.createTestWithSection(db, byOf(guarded, context), input, new Date()),

@@ -17,7 +17,8 @@ export type TestCardProps = {
     id: string;
     name: string;
     description: string;
-    testPassword: string;
+    /** Null for an invite-only test. */
+    testPassword: string | null;
     isActive: boolean;
     isDefault: boolean;
     created: DateText;
@@ -25,7 +26,8 @@ export type TestCardProps = {
     spoken: { tag: string; name: string } | null;
     questionCount: number;
     completedCount: number;
-    invitation: { text: string; mailto: string | null };
+    /** What is sent to everybody alike; null for an invite-only test. */
+    invitation: { text: string; mailto: string | null } | null;
     /** Sentences about what candidates would stumble over; null where all is well. */
     unwritten: string | null;
     unasked: string | null;
@@ -38,7 +40,7 @@ export type TestCardProps = {
   page: number;
 };
 
-/** A test with its state, its password and everything that can be done with it. */
+/** A test with its state, its password (unless it is invite-only) and everything that can be done with it. */
 export function TestCard({ test, page }: TestCardProps) {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -48,6 +50,7 @@ export function TestCard({ test, page }: TestCardProps) {
         </h2>
         <span className="flex shrink-0 flex-wrap justify-end gap-1">
           {test.isDefault && <Badge tone="accent">Default</Badge>}
+          {test.invitation === null && <Badge>Invite only</Badge>}
           {test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
         </span>
       </div>
@@ -67,7 +70,7 @@ export function TestCard({ test, page }: TestCardProps) {
           <UserPlus aria-hidden="true" className="size-4" />
           Invite
         </ButtonLink>
-        <InviteButtons test={test} page={page} />
+        {test.invitation && <InviteButtons testId={test.id} invitation={test.invitation} page={page} />}
         <ButtonLink to={paths.content({ testId: test.id })} variant="secondary" className="px-2! text-sm">
           <SquarePen aria-hidden="true" className="size-4" />
           Edit Content
@@ -123,12 +126,10 @@ function activityId(testId: string): string {
 }
 
 function TestFacts({ test }: { test: TestCardProps["test"] }) {
-  const { spoken } = test;
+  const { spoken, testPassword } = test;
+  const password = <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{testPassword}</code>;
   const facts = [
-    {
-      term: "Password",
-      value: <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{test.testPassword}</code>,
-    },
+    ...(testPassword === null ? [] : [{ term: "Password", value: password }]),
     { term: "Created", value: <Time {...test.created} /> },
     ...(spoken ? [{ term: "Language", value: <bdi lang={spoken.tag}>{spoken.name}</bdi> }] : []),
     { term: "Questions", value: grouped(test.questionCount) },

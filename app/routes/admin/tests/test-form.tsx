@@ -1,9 +1,10 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { ACCESS, ACCESS_LABELS } from "#app/domain/invitations/access.ts";
+import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
+import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "#app/domain/invitations/access.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/forms/button.tsx";
+import { typeInto } from "#app/ui/forms/early-input.ts";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/ui/forms/form-field.tsx";
 import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
@@ -34,8 +35,38 @@ type TestFormProps = {
   closeTo: string;
   submitText: string;
   pendingText: string;
-  children?: (fields: Record<"isActive" | "invitation" | "shownValues", FieldMetadata<string>>) => ReactNode;
+  children?: (fields: Record<"access" | "isActive" | "invitation" | "shownValues", FieldMetadata<string>>) => ReactNode;
 };
+
+type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
+
+/** Fields that an invite-only test does not have. Without JavaScript they are hidden by CSS as soon as it is chosen. */
+export function PasswordPart({ access, children }: PasswordPartProps) {
+  if (access.value === "invitation") return null;
+  return <div className="group-has-[[value=invitation]:checked]/test:hidden">{children}</div>;
+}
+
+type TestPasswordProps = { field: FieldMetadata<string>; typed: MutableRefObject<string | undefined> };
+
+/** Has what was typed in it before "Only invited people" was chosen for a while. */
+function TestPassword({ field, typed }: TestPasswordProps) {
+  const { id } = field;
+  useEffect(() => {
+    const control = document.getElementById(id);
+    if (control && typed.current !== undefined) typeInto(control, typed.current);
+  }, [id, typed]);
+  return (
+    <FormField
+      field={field}
+      label="Test Password"
+      hint="Candidates type it to begin. Every admin can read it here."
+      autoComplete="off"
+      onInput={({ currentTarget }) => {
+        typed.current = currentTarget.value;
+      }}
+    />
+  );
+}
 
 /** The dialogs 'Create New Test' and 'Edit Test'. */
 export function TestForm({
@@ -49,10 +80,18 @@ export function TestForm({
   children,
 }: TestFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
+  const typedPassword = useRef<string>();
   return (
     <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={toast} />
-      <Form method="post" action={action} replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <Form
+        method="post"
+        action={action}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="group/test grid gap-4"
+      >
         <FormErrors errors={form.errors} />
         <FormField field={fields.name} label="Test Name" autoComplete="off" />
         <FormField
@@ -62,23 +101,21 @@ export function TestForm({
           autoComplete="off"
         />
         <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
-        <FormField
-          field={fields.testPassword}
-          label="Test Password"
-          hint="Candidates type it to begin. Every admin can read it here."
-          autoComplete="off"
-        />
-        <FormSelect
-          field={fields.language}
-          label="Language"
-          hint="Of your questions: the screens and messages around them speak it too."
-          choices={languages}
-        />
         <FormSelect
           field={fields.access}
           label="Who may begin"
           hint="Invited people have a personal link each, and need no password."
           choices={ACCESS_CHOICES}
+        />
+        {fields.access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
+        <PasswordPart access={fields.access}>
+          <TestPassword field={fields.testPassword} typed={typedPassword} />
+        </PasswordPart>
+        <FormSelect
+          field={fields.language}
+          label="Language"
+          hint="Of your questions: the screens and messages around them speak it too."
+          choices={languages}
         />
         <FormCheckbox
           field={fields.oncePerEmail}
