@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { InvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
+import { queueMessages } from "#app/models/connections/outbox.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   countMeant,
   getInvitation,
+  hasPeopleNotSent,
   type InvitationQuery,
   listInvitations,
   listInvitationsBefore,
@@ -60,6 +62,26 @@ test("a search finds by words of the name without accents and of the e-mail addr
   expect(emails({ search: "elsewhere" })).toEqual([]);
   expect(emails({ search: "\u200b" })).toEqual([]);
   expect(openInvitations(db, { testId, now, search: "e@example" }).counts).toMatchObject({ started: 1, completed: 1 });
+});
+
+test("“Not sent” finds those who can still start and have no message, with any state or search (18-B3)", () => {
+  const { db, testId, ids, emails } = openWithPeople();
+  expect(emails({ sent: "no" })).toEqual(["cy", "bo", "ada"]);
+  const [ada = "", bo = "", cy = ""] = ids;
+  queueMessages(db, "invitation", [ada], now);
+  db.$client.prepare("UPDATE invitations SET failed_at = 1, failure = 'No such mailbox' WHERE id = ?").run(cy);
+  expect(emails({ sent: "no" })).toEqual(["bo"]);
+  expect(getInvitation(db, ada)?.isWaiting).toBe(true);
+  expect(hasPeopleNotSent(db, testId, now)).toBe(true);
+  db.$client.prepare("UPDATE invitations SET sent_at = 1 WHERE id = ?").run(bo);
+  expect([emails({ sent: "no" }), hasPeopleNotSent(db, testId, now)]).toEqual([[], false]);
+  db.$client.prepare("UPDATE invitations SET sent_at = NULL, failed_at = NULL").run();
+  expect(emails({ sent: "no", search: "o@example" })).toEqual(["bo"]);
+  expect(emails({ sent: "no", state: "expired", search: "example" })).toEqual(["cy"]);
+  expect(emails({ sent: "no", state: "invited" })).toEqual(["bo"]);
+  const counts = { invited: 2, started: 1, completed: 1, expired: 1, revoked: 1 };
+  for (const search of [undefined, "example"])
+    expect(openInvitations(db, { testId, now, sent: "no", search }).counts).toEqual(counts);
 });
 
 test("pages are of fifty from either end, and of a search that finds very many the first thousand (P7)", () => {

@@ -18,17 +18,22 @@ export const INVITATIONS_PAGE_SIZE = 50;
 /** With the submission that came of it. */
 export type ListedInvitation = Invitation & {
   result: { submissionId: string; percent: number | null; hasScores: boolean } | null;
+  /** True while a message to the person waits in the outbox. */
+  isWaiting: boolean;
 };
 
 /** Which invitations of a test are meant, as they are at a moment. `ids`: of these only. */
 export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
 
-/** A list as an address asks for it. `counts`: how many of each state it has without its state; null where a search finds very many. */
+/**
+ * A list as an address asks for it. `counts`: how many of each state it has without its state and "Not sent"; null where a
+ * search finds very many.
+ */
 type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;
-  /** What a search found, newest first; null without a search. */
+  /** What a search or the filter "Not sent" found, newest first; null without them. */
   found: number[] | null;
 };
 
@@ -42,43 +47,62 @@ function isOfState(state: InvitationState, now: Date): SQL | undefined {
   return eq(progress, progressOf(state === "started" ? "begun" : state));
 }
 
+const hasWaiting = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
+  AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
+
+/** People who have no message yet: none was sent, none failed, none waits, and they have not started. */
+const isNotSent = and(
+  eq(invitations.progress, progressOf("open")),
+  isNull(invitations.sentAt),
+  isNull(invitations.failedAt),
+  sql`NOT ${hasWaiting}`,
+);
+
 /** The condition on `invitations` of what a query means. */
-function isMeant({ testId, state, search, ids, now }: InvitationQuery): SQL | undefined {
+function isMeant({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
   const words = search === undefined ? null : searchWords(search);
   return and(
     eq(invitations.testId, testId),
     ids && sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     state && isOfState(state, now),
+    sent === "no" ? isNotSent : undefined,
     words?.length === 0 ? sql`0` : undefined,
     ...(words ?? []).map((word) => sql`instr(${invitations.personKey}, ${word}) > 0`),
   );
 }
 
 /** Without being told, SQLite takes an index that lacks what is asked for, and reads each row besides. */
-function tableFor({ state, search, ids }: InvitationQuery): SQL {
+function tableFor({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
-  return state && search === undefined
+  return (state || sent) && search === undefined
     ? sql`invitations INDEXED BY invitations_by_progress`
     : sql`invitations INDEXED BY invitations_of_test`;
 }
 
 /** Counts a test's invitations, or looks for people among them at once, so it is for one moment. */
 export function openInvitations(db: Db, query: InvitationQuery): InvitationListing {
-  const { state, search } = query;
+  const { state, sent, search } = query;
   if (search === undefined) {
     const counts = countStates(db, query);
+    if (sent) {
+      const found = findNumbers(db, query);
+      return { query, counted: bounded(found.length), counts, found };
+    }
     const total = state ? counts[state] : INVITATION_STATES.reduce((sum, one) => sum + counts[one], 0);
     return { query, counted: exactly(total), counts, found: null };
   }
-  const all = findNumbers(db, { ...query, state: undefined });
+  const all = findNumbers(db, { ...query, state: undefined, sent: undefined });
   if (all.length > MAX_COUNTED) {
-    const found = state ? findNumbers(db, query) : all;
+    const found = state || sent ? findNumbers(db, query) : all;
     return { query, counted: bounded(found.length), counts: null, found };
   }
   const stated = listRows(db, all).map((row) => ({ number: row.number, state: stateOfInvitation(row, query.now) }));
   const counts = Object.fromEntries(INVITATION_STATES.map((one) => [one, 0])) as Record<InvitationState, number>;
   for (const one of stated) counts[one.state] += 1;
-  const found = stated.filter((one) => state === undefined || one.state === state).map(({ number }) => number);
+  const isFound = sent ? new Set(findNumbers(db, query)) : null;
+  const found = stated
+    .filter((one) => (state === undefined || one.state === state) && (isFound?.has(one.number) ?? true))
+    .map(({ number }) => number);
   return { query, counted: exactly(found.length), counts, found };
 }
 
@@ -97,6 +121,11 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
     expired,
     revoked: count("revoked"),
   };
+}
+
+/** True when somebody on a test who can still start has no message from the server. */
+export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
+  return numbersOf(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
 }
 
 /** The newest that a search finds: as many as tell that there are more than are counted. */
@@ -175,11 +204,15 @@ export function getInvitation(db: Db, id: string): ListedInvitation | null {
 function listRows(db: Db, numbers: number[]): ListedInvitation[] {
   const { id: submissionId, percent, hasScores } = submissions;
   return db
-    .select({ invitation: invitations, result: { submissionId, percent, hasScores } })
+    .select({ invitation: invitations, result: { submissionId, percent, hasScores }, isWaiting: hasWaiting })
     .from(invitations)
     .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
     .where(isNumbered(numbers))
     .orderBy(desc(invitations.number))
     .all()
-    .map(({ invitation, result }) => ({ ...invitation, result: result?.submissionId ? result : null }));
+    .map(({ invitation, result, isWaiting }) => ({
+      ...invitation,
+      result: result?.submissionId ? result : null,
+      isWaiting: isWaiting === 1,
+    }));
 }

@@ -69,13 +69,13 @@ test("a test without invitations says what they are for, and leads to inviting p
   expect((await visitor.visit(paths.activity())).hasLink("Invitations")).toBe(false);
 });
 
-test("the list shows everyone's state, what became of the mail, and the result; its counts filter it, and a search narrows it, without JavaScript (P7)", async ({
+test("the list shows everyone's state, what became of the mail, and the result; its counts filter it, and a search narrows it, without JavaScript (P7, 18-B3)", async ({
   server,
 }) => {
   const { testId, submissionId = "", ids } = addPeople(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.invitations(testId));
-  const texts = ["All 5", "Invited 1", "Started 1", "Completed 1", "Expired 1", "Revoked 1"];
+  const texts = ["All 5", "Invited 1", "Started 1", "Completed 1", "Expired 1", "Revoked 1", "Not sent"];
   expect(page.texts("nav[aria-label=States] a")).toEqual(texts);
   expect(page.texts(NAMES)).toEqual([
     "revoked@example.com",
@@ -89,6 +89,12 @@ test("the list shows everyone's state, what became of the mail, and the result; 
   expect(completed).toContain("Sent May 04, 2026 10:00 AM");
   expect(invited).toContain("Could not be delivered: No such mailbox");
   expect(page.has(`a[href="${paths.result(submissionId)}"]`)).toBe(true);
+  expect(page.texts("tbody tr").filter((row) => row.includes("Not sent"))).toEqual([expect.stringContaining("=1+1")]);
+  const notSent = await page.follow("Not sent");
+  expect([notSent.texts(NAMES), notSent.texts("nav[aria-label=States] a[aria-current]")]).toEqual([
+    ["=1+1"],
+    ["Not sent"],
+  ]);
   const expired = await page.follow("Expired 1");
   expect([expired.texts(NAMES), expired.path]).toEqual([["=1+1"], paths.invitations(testId, { state: "expired" })]);
   const values = { "Search by email or name": "VUKOVIC" };

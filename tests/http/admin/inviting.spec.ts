@@ -36,7 +36,7 @@ function accessOf(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
 }
 
-test("a list is previewed with what is new, invited already and bad, changed, and invited once (P3, P4)", async ({
+test("a list is previewed with what is new, invited already and bad, changed, and invited once; without mail it says so (P3, P4, 18-B3)", async ({
   server,
 }) => {
   const { admin, name, testId, form } = await openForm(server, { isActive: false });
@@ -67,8 +67,23 @@ test("a list is previewed with what is new, invited already and bad, changed, an
   const done = await second.submit({ button: "Invite 2 people" });
   expect([done.path, done.message()]).toEqual([
     paths.invitations(testId),
-    "2 people invited Each has a personal link now.",
+    "2 people invited No message was sent: this server sends no email. Each has a personal link now. Copy it here, or download the CSV.",
   ]);
+  expect(second.text("main")).toContain("This server sends no email Nobody gets a message from it.");
+  expect(done.texts("tbody tr").map((row) => row.includes("Not sent"))).toEqual([true, true]);
+  expect(done.text("main")).toContain("No message was sent: this server sends no email");
+  const unsent = await done.follow("Show who is not sent");
+  expect([unsent.path, unsent.texts("tbody tr").length]).toEqual([paths.invitations(testId, { sent: "no" }), 2]);
+  const dialog = await unsent.follow("Copy the message to Ada Lovelace");
+  expect(dialog.field("Message").value).toContain(dialog.field("Link").value);
+  expect((await dialog.follow("Close")).path).toBe(unsent.path);
+  const file = await unsent.follow("Download CSV of “Not sent”");
+  expect(
+    file.body
+      .toString("utf8")
+      .split("\r\n")
+      .filter((line) => line.includes("/i/")).length,
+  ).toBe(2);
   const expires = Date.parse("2126-01-31T08:30:00Z");
   const rows = [
     ["ada@example.org", "Ada", "Lovelace", expires, "Ada Admin"],

@@ -29,9 +29,7 @@ async function arrivedAt(mailServer: MailServer, count: number) {
   return readMail(last);
 }
 
-test("without SMTP_URL the settings say in one line how to turn mail on, and nothing else speaks of it (P20)", async ({
-  server,
-}) => {
+test("without SMTP_URL the settings say in one line how to turn mail on (P20)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   expect(settings.text("#mail")).toBe(

@@ -6,8 +6,8 @@ import { type DateText, dateText, dateTimeText } from "#app/domain/text/date-tex
 import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import type { MatchScoreProps } from "#app/ui/lists/match-score.tsx";
 
-/** What became of the last message: its moment, or why it could not be delivered. */
-export type Delivery = { sent: DateText } | { failure: string } | null;
+/** The last message: when it was sent, why it could not be delivered, or that there is none yet. */
+export type Delivery = { sent: DateText } | { failure: string } | { unsent: string } | null;
 
 /** An invitation as every screen shows it. */
 export type InvitationRow = {
@@ -32,7 +32,7 @@ type Texts = { ranges: PlaybookRanges; timeZone: string; now: Date };
 
 /** An invitation's texts, as they are now. */
 export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, now }: Texts): InvitationRow {
-  const { id, email, invitedAt, expiresAt, completedAt, sentAt, failedAt, failure, result } = invitation;
+  const { id, email, invitedAt, expiresAt, completedAt, result } = invitation;
   const state = stateOfInvitation(invitation, now);
   const canExpire = state === "invited" || state === "expired";
   const match =
@@ -45,7 +45,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     initials: initials(invitation),
     email,
     state,
-    delivery: failedAt ? { failure } : sentAt ? { sent: dateTimeText(sentAt, timeZone) } : null,
+    delivery: deliveryOf(invitation, canExpire, timeZone),
     invited: dateTimeText(invitedAt, timeZone),
     invitedDay: dateText(invitedAt, timeZone),
     expires: canExpire && expiresAt ? dateTimeText(expiresAt, timeZone) : null,
@@ -54,4 +54,14 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     deadLink: deadLinkText(invitation, now),
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
   };
+}
+
+type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
+
+/** Somebody who has started has the link, whoever gave it to them. */
+function deliveryOf({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
+  if (failedAt) return { failure };
+  if (sentAt) return { sent: dateTimeText(sentAt, timeZone) };
+  if (isWaiting) return { unsent: "Waiting to be sent" };
+  return isOpen ? { unsent: "Not sent" } : null;
 }

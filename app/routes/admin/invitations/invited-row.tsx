@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Eye, Link2 } from "lucide-react";
+import { Eye, Link2, Send } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
 import { useCopy } from "#app/ui/forms/copy-button.tsx";
 import { Tick } from "#app/ui/forms/ticks.tsx";
@@ -16,9 +16,10 @@ type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: Invitat
 
 /** One person of the list. */
 export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowProps) {
-  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, deadLink, result, link } = row;
+  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, deadLink, result, link, message } = row;
   const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
   const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
+  const copyMessage = useCopy({ text: () => message ?? link, dialog, copied: "Message copied" });
   return (
     <tr>
       <NameCell lead={<Tick id={id} name={name} field={TICKED} />}>
@@ -66,6 +67,16 @@ export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowP
               to={dialog}
               preventScrollReset
               onClick={copy}
+            />
+          )}
+          {!deadLink && message !== null && (
+            <RowAct
+              icon={Send}
+              label={`Copy the message to ${name}`}
+              text="Copy message"
+              to={dialog}
+              preventScrollReset
+              onClick={copyMessage}
             />
           )}
           <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />

@@ -13,10 +13,12 @@ import { originOf } from "#app/http/origin.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import {
+  hasPeopleNotSent,
   INVITATIONS_PAGE_SIZE,
   listInvitations,
   openInvitations,
 } from "#app/models/invitations/invitation-list.server.ts";
+import { messageOf } from "#app/models/invitations/invitation-message.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/forms/button.tsx";
@@ -25,6 +27,7 @@ import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { DataTable } from "#app/ui/lists/data-table.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
 import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -49,14 +52,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pages = readPages(request, listing.counted, INVITATIONS_PAGE_SIZE);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
   const origin = originOf(request);
+  const isMailOn = env.mail !== null;
   const rows = listInvitations(db, listing, pages.page).map((invitation) => ({
     ...invitationRow(invitation, texts),
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
+    message: isMailOn ? null : messageOf(db, invitation, origin).body,
   }));
   const { id, name, access, isActive } = test;
-  const isMailOn = env.mail !== null;
+  const isByHand = !isMailOn && hasPeopleNotSent(db, id, now);
   return json({
-    screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows, isMailOn },
+    screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows, isMailOn, isByHand },
   });
 }
 
@@ -71,8 +76,8 @@ export default function Invitations() {
       </NotFoundCard>
     );
   }
-  const { test, filter, pages, counts, rows, isMailOn } = screen;
-  const isWithout = rows.length === 0 && !filter.state && !filter.search;
+  const { test, filter, pages, counts, rows, isMailOn, isByHand } = screen;
+  const isWithout = rows.length === 0 && !filter.state && !filter.sent && !filter.search;
   return (
     <div className="grid gap-6">
       <PageHeader title="Invitations" subtitle={test.name}>
@@ -86,6 +91,7 @@ export default function Invitations() {
         </ButtonLink>
       </PageHeader>
       {pages.total > 0 && <LinksOff test={test} />}
+      {isByHand && <SendByHand testId={test.id} />}
       <Card>
         {!isWithout && (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -96,6 +102,7 @@ export default function Invitations() {
               label="Search the invitations"
               className="w-full sm:w-auto"
             >
+              {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
               {filter.state && <input type="hidden" name="state" value={filter.state} />}
               <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
             </FilterForm>
@@ -108,7 +115,7 @@ export default function Invitations() {
           <>
             <ChosenBar
               // What was chosen in one filter is not chosen in another.
-              key={`${test.id} ${filter.state} ${filter.search}`}
+              key={`${test.id} ${filter.state} ${filter.sent} ${filter.search}`}
               testId={test.id}
               filter={filter}
               pages={pages}
@@ -131,8 +138,29 @@ export default function Invitations() {
   );
 }
 
+function SendByHand({ testId }: { testId: string }) {
+  const notSent = { sent: "no" } as const;
+  const look = "inline-block py-1 font-semibold underline underline-offset-4";
+  return (
+    <Notice title="No message was sent: this server sends no email">
+      <p>
+        People marked “Not sent” do not have their link yet. Copy the link or the message in their row and send it to
+        them yourself, or use the CSV file, which holds all the links, for a mail merge.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.invitations(testId, notSent)} className={look}>
+          Show who is not sent
+        </Link>
+        <a href={paths.invitationsCsv(testId, notSent)} className={look}>
+          Download CSV of “Not sent”
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
 function NoInvitations({ screen: { test, filter } }: { screen: InvitationsScreen }) {
-  if (filter.state || filter.search) {
+  if (filter.state || filter.sent || filter.search) {
     return (
       <EmptyState title="No invitations match these filters">
         <Link to={paths.invitations(test.id)} className="text-accent underline underline-offset-4">

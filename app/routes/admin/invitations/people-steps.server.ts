@@ -107,12 +107,17 @@ const confirmPeople = formAction({
   },
   done: ({ invited, isSent }, { params: { testId = "" } }) => {
     const title = invited === 0 ? "Nobody was invited" : `${counted(invited, "person", "people")} invited`;
-    const links = isSent ? "The messages are on their way." : "Each has a personal link now.";
-    const text = invited === 0 ? "They had all been invited before." : links;
+    const text = invited === 0 ? "They had all been invited before." : sendingText(isSent);
     return redirectWithToast(paths.invitations(testId), toast(title, text));
   },
   tell: ({ message }) => ({ title: "Nobody was invited", text: message }),
 });
+
+function sendingText(isSent: boolean): string {
+  if (isSent) return "The messages are on their way.";
+  const nobody = env.mail ? "No message was sent." : "No message was sent: this server sends no email.";
+  return `${nobody} Each has a personal link now. Copy it here, or download the CSV.`;
+}
 
 type Source = { field: "people" | "peopleFile"; text: string };
 

@@ -164,7 +164,7 @@ function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Sc
 
 /** What is worth knowing before the button is pressed. */
 function Notices({ screen }: { screen: Screen }) {
-  const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive } = screen;
+  const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive, isMailOn } = screen;
   const taken = `${grouped(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
   return (
     <>
@@ -183,6 +183,11 @@ function Notices({ screen }: { screen: Screen }) {
       {newCount > 0 && opens && (
         <Notice title={`This sets “Who may begin” to “${ACCESS_LABELS.both}”`}>
           Until now this test could not be begun by invitation. The link with the password goes on working.
+        </Notice>
+      )}
+      {newCount > 0 && !isMailOn && (
+        <Notice title="This server sends no email">
+          Nobody gets a message from it. After inviting, copy each link or message, or download the CSV.
         </Notice>
       )}
       {newCount > 0 && !isActive && (

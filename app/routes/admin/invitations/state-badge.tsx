@@ -27,6 +27,7 @@ export function DeliveryText({ delivery }: { delivery: SerializeFrom<Delivery> }
       </span>
     );
   }
+  if ("unsent" in delivery) return <span className="text-muted text-sm">{delivery.unsent}</span>;
   return (
     <span className="wrap-anywhere line-clamp-3 text-danger text-sm">
       Could not be delivered: <bdi>{delivery.failure}</bdi>
