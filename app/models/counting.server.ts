@@ -1,5 +1,6 @@
 /** How many rows a condition leaves, where counting further than that tells nothing more. */
-import { type SQL, sql } from "drizzle-orm";
+import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Moments } from "#app/domain/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 
@@ -18,6 +19,14 @@ export function exactly(total: number): ListCount {
 /** What a count to `ENOUGH` tells. */
 export function bounded(n: number): ListCount {
   return { total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
+}
+
+/** The condition that a submission's start or end is within bounds; undefined without bounds. */
+export function isWithin(
+  column: typeof submissions.startedAt | typeof submissions.completedAt,
+  { from, before }: Moments,
+): SQL | undefined {
+  return and(from && gte(column, from), before && lt(column, before));
 }
 
 /** How many submissions a condition leaves, counted to `most`. */

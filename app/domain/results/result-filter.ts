@@ -105,7 +105,8 @@ export function isNarrowed({ testId, order, bands, ...rest }: ResultFilter): boo
   return bands.length > 0 || Object.values(rest).some((value) => value !== undefined && value !== "");
 }
 
-function dayOf(text: string | undefined): string | undefined {
+/** A calendar day ('2026-05-04') of an address; undefined for anything else. */
+export function dayOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const midnight = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text) ? undefined : text;

@@ -1,10 +1,13 @@
-import { MAX_SEARCH_LENGTH } from "#app/domain/results/result-filter.ts";
+import { dayOf, MAX_SEARCH_LENGTH } from "#app/domain/results/result-filter.ts";
 
 /** Which submissions the activity lists; nothing given: all of candidates. */
 export type ActivityFilter = {
   testId?: string | undefined;
   search?: string | undefined;
   state?: "completed" | "unfinished" | undefined;
+  /** Days ('2026-05-04') of the organization's time zone, both included. */
+  startedFrom?: string | undefined;
+  startedTo?: string | undefined;
   hasPreviews?: boolean;
 };
 
@@ -15,11 +18,14 @@ export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
     testId: query.get("testId")?.trim() || undefined,
     search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     state: state === "completed" || state === "unfinished" ? state : undefined,
+    startedFrom: dayOf(query.get("startedFrom") ?? undefined),
+    startedTo: dayOf(query.get("startedTo") ?? undefined),
     hasPreviews: query.get("previews") === "1",
   };
 }
 
 /** The same as parts of an address. */
-export function activityQuery({ testId, search, state, hasPreviews }: ActivityFilter) {
-  return { testId, search, state, previews: hasPreviews ? 1 : undefined };
+export function activityQuery({ hasPreviews, ...filter }: ActivityFilter) {
+  const { testId, search, state, startedFrom, startedTo } = filter;
+  return { testId, search, state, startedFrom, startedTo, previews: hasPreviews ? 1 : undefined };
 }

@@ -78,6 +78,17 @@ export function startOfCalendarDay(day: string, timeZone: string, daysLater = 0)
   return firstMomentOf(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
 }
 
+/** Moments from the first one on and before the second one; undefined: no bound. */
+export type Moments = { from: Date | undefined; before: Date | undefined };
+
+/** The moments of the days from one to another, both included; either may be missing. */
+export function momentsOfDays(from: string | undefined, to: string | undefined, timeZone: string): Moments {
+  return {
+    from: from === undefined ? undefined : startOfCalendarDay(from, timeZone),
+    before: to === undefined ? undefined : startOfCalendarDay(to, timeZone, 1),
+  };
+}
+
 /** The first moment at which the clocks of a time zone show a time ('03:00') on a day, or would have. */
 export function clockOnDay(day: string, time: string, timeZone: string): Date {
   return firstMomentOf(Date.parse(`${day}T${time}:00Z`), timeZone);

@@ -158,7 +158,7 @@ test("the counts of each percent leave out previews, unfinished submissions and 
   ]);
 });
 
-test("the figures follow every filter, and those who have not finished the test and the search (H28)", () => {
+test("the figures follow every filter, and those who have not finished the test, search and days (H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });
@@ -174,6 +174,24 @@ test("the figures follow every filter, and those who have not finished the test 
   expect(of({ bands: ["poor"] })).toEqual([1, 1, 300, 1, 2]);
   expect(of({ search: "ada" })).toEqual([1, 1, 90, 2, 1]);
   expect(of({ isFirstOnly: true })).toEqual([2, 1, 180, 2, 2]);
-  expect(of({ completedFrom: "2026-05-05" })).toEqual([0, 0, null, 0, 2]);
+  expect(of({ completedFrom: "2026-05-05" })).toEqual([0, 0, null, 0, 0]);
   expect(of({ completedTo: "2026-05-04", search: "b" })).toEqual([1, 1, 300, 1, 0]);
+});
+
+test("the days of a filter count the unfinished submissions that began in them, with a search too (18-B6)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const begun = (email: string, day: string) =>
+    addResult(db, sample, { email, seconds: null, startedAt: new Date(`2026-05-${day}`) });
+  begun("ada@example.com", "03T23:59:59Z");
+  begun("bo@example.com", "04T00:00:00Z");
+  begun("bo@example.com", "05T23:59:59Z");
+  begun("cy@example.com", "06T00:00:00Z");
+  const unfinished = (filter: Partial<ResultFilter>) =>
+    figures(db, { bands: [], testId: sample.id, ...filter }, minute(0)).unfinished;
+  expect(unfinished({})).toBe(4);
+  expect(unfinished({ completedFrom: "2026-05-04", completedTo: "2026-05-05" })).toBe(2);
+  expect(unfinished({ completedTo: "2026-05-04" })).toBe(2);
+  expect(unfinished({ completedFrom: "2026-05-05", search: "bo" })).toBe(1);
+  expect(unfinished({ completedFrom: "2026-05-06", completedTo: "2026-05-04" })).toBe(0);
 });

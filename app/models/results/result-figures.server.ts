@@ -35,7 +35,7 @@ export function readStats(db: Db, listing: ResultListing, counted: ListCount, mi
     isPlain || listing.keepCounts
       ? countPlain(db, listing, listing.keepCounts).seconds
       : sumSeconds(db, where, isMany ? MAX_COUNTED : undefined);
-  const { testId, sight, people } = listing;
+  const { testId, sight, people, days } = listing;
   const completedToday = and(conditionOf(listing), gte(submissions.completedAt, midnight));
   return {
     totalCandidates: isPlain ? exactly(keptCandidates(db, listing)) : countPeople(db, where, sample !== null),
@@ -43,7 +43,7 @@ export function readStats(db: Db, listing: ResultListing, counted: ListCount, mi
     averageSeconds: total > 0 ? seconds / total : null,
     isAverageOfSome: isMore,
     submissions: counted,
-    unfinished: countActivity(db, { testId, sight, people, state: "unfinished" }, true),
+    unfinished: countActivity(db, { testId, sight, people, days, state: "unfinished" }, true),
   };
 }
 

@@ -1,11 +1,11 @@
 /** The completed submissions as the dashboard and the leaderboard list, count and walk them. Previews are never among them. */
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { filterProblems, type ResultFilter } from "#app/domain/results/result-filter.ts";
 import { type ResultOrder, USUAL_ORDER } from "#app/domain/results/result-order.ts";
 import type { PlaybookRanges } from "#app/domain/scores/match-band.ts";
-import { startOfCalendarDay } from "#app/domain/text/date-text.ts";
+import { type Moments, momentsOfDays } from "#app/domain/text/date-text.ts";
 import { isOfTests, type TestQuery } from "#app/models/accounts/viewer-tests.server.ts";
-import { bounded, count, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "#app/models/counting.server.ts";
+import { bounded, count, ENOUGH, exactly, isWithin, type ListCount, MAX_COUNTED } from "#app/models/counting.server.ts";
 import { submissionNumberOf } from "#app/models/submissions/submission-number.server.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import type { Db } from "#db/client.ts";
@@ -37,6 +37,8 @@ export type ResultListing = TestQuery & {
   isFirstOnly: boolean;
   order: ResultOrder;
   people: PeopleFound | null;
+  /** The days of the filter, which also count the submissions that began then and are not finished. */
+  days?: Moments;
   keep: SQL | undefined;
   /** `keep`, where the rows of `score_counts` tell it. */
   keepCounts: SQL | undefined;
@@ -48,10 +50,8 @@ type Reading = { ranges: PlaybookRanges; timeZone: string };
 export function openListing(db: Db, filter: ResultQuery, { ranges, timeZone }: Reading): ResultListing {
   const { testId, sight, search, isFirstOnly = false, order = USUAL_ORDER, completedFrom, completedTo } = filter;
   const people = search ? findPeople(db, search) : null;
-  const isOfDays = and(
-    completedFrom ? gte(submissions.completedAt, startOfCalendarDay(completedFrom, timeZone)) : undefined,
-    completedTo ? lt(submissions.completedAt, startOfCalendarDay(completedTo, timeZone, 1)) : undefined,
-  );
+  const days = momentsOfDays(completedFrom, completedTo, timeZone);
+  const isOfDays = isWithin(submissions.completedAt, days);
   const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
   const impossible = filterProblems(filter) ? sql`0` : undefined;
   const counted = isOfPercent(filter, ranges, scoreCounts);
@@ -60,7 +60,7 @@ export function openListing(db: Db, filter: ResultQuery, { ranges, timeZone }: R
   const columns =
     isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
-    ...{ testId, sight, isRanked: false, isFirstOnly, order, people },
+    ...{ testId, sight, isRanked: false, isFirstOnly, order, people, days },
     keep: and(
       people ? isFound(people) : undefined,
       isOfDays,

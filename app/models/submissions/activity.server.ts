@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts";
+import { type Moments, momentsOfDays } from "#app/domain/text/date-text.ts";
 import { isOfScopes, isOfTests, type TestQuery } from "#app/models/accounts/viewer-tests.server.ts";
-import { bounded, count, ENOUGH, exactly, type ListCount } from "#app/models/counting.server.ts";
+import { bounded, count, ENOUGH, exactly, isWithin, type ListCount } from "#app/models/counting.server.ts";
 import { findPeople, isFound, isOfFirst, type PeopleFound } from "#app/models/results/person-search.server.ts";
 import type { ListedResult } from "#app/models/results/result-list.server.ts";
 import type { Db } from "#db/client.ts";
@@ -15,19 +16,23 @@ export const ACTIVITY_PAGE_SIZE = 50;
 type ActivityQuery = ActivityFilter & TestQuery;
 
 /** The activity as an address asks for it, with the people that its search means. */
-type ActivityListing = TestQuery & Omit<ActivityFilter, "search"> & { people: PeopleFound | null };
+type ActivityListing = TestQuery &
+  Pick<ActivityFilter, "state" | "hasPreviews"> & { people: PeopleFound | null; days?: Moments | undefined };
 
 /** Looks for people at once, so it is for one moment. */
-export function openActivity(db: Db, { search, ...query }: ActivityQuery): ActivityListing {
-  return { ...query, people: search ? findPeople(db, search) : null };
+export function openActivity(db: Db, query: ActivityQuery, timeZone: string): ActivityListing {
+  const { search, startedFrom, startedTo, ...rest } = query;
+  const days = startedFrom || startedTo ? momentsOfDays(startedFrom, startedTo, timeZone) : undefined;
+  return { ...rest, days, people: search ? findPeople(db, search) : null };
 }
 
 /**
- * How many submissions a list has. Without a search this reads no submission. `isRough`: of very many that a search finds
+ * How many submissions a list has. Without a search and days this reads no submission. `isRough`: of very many that a search finds
  * only the first ones are looked at.
  */
 export function countActivity(db: Db, listing: ActivityListing, isRough = false): ListCount {
-  const { people, state } = listing;
+  const { people, state, days } = listing;
+  if (!people && days && isWithin(submissions.startedAt, days)) return bounded(count(db, isIn(listing), ENOUGH));
   if (people) return countFound(db, listing, people, isRough);
   const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
   const totals = db
@@ -91,7 +96,7 @@ export function listActivity(
 }
 
 function isIn(listing: ActivityListing, isByNumber = listing.people?.isMany === false): SQL | undefined {
-  const { people, state } = listing;
+  const { people, state, days } = listing;
   return and(
     // The plus keeps SQLite from reading the whole test to find the few of a search.
     isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
@@ -99,5 +104,6 @@ function isIn(listing: ActivityListing, isByNumber = listing.people?.isMany === 
     // The plus keeps the walk on the index of starts, whose order is the list's.
     state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,
     people ? isFound(people) : undefined,
+    days && isWithin(submissions.startedAt, days),
   );
 }

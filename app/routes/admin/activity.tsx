@@ -4,6 +4,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseActivityFilter } from "#app/domain/submissions/activity-filter.ts";
 import { relativeText, submissionTime } from "#app/domain/text/date-text.ts";
+import { daysText } from "#app/domain/text/day-text.ts";
 import { formatMinutes } from "#app/domain/text/duration.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
@@ -20,7 +21,7 @@ import {
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FilterCheckbox, FilterSelect } from "#app/ui/forms/filter-controls.tsx";
+import { Chip, Chips, FilterCheckbox, FilterSelect } from "#app/ui/forms/filter-controls.tsx";
 import { FilterForm, FoundCount, TestFilter } from "#app/ui/forms/filter-form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const listing = openActivity(db, { ...filter, sight });
+  const listing = openActivity(db, { ...filter, sight }, texts.timeZone);
   const pages = readPages(request, countActivity(db, listing), ACTIVITY_PAGE_SIZE);
   return json({
     isAdmin: role === "admin",
@@ -65,7 +66,8 @@ type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
   const { isAdmin, seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
-  const { testId, search, state, hasPreviews } = filter;
+  const { testId, search, state, startedFrom, startedTo, hasPreviews } = filter;
+  const days = daysText(startedFrom, startedTo);
   return (
     <div className="grid gap-6">
       <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">
@@ -86,6 +88,8 @@ export default function Activity() {
             />
           )}
           <SearchField value={search ?? ""} />
+          {startedFrom && <input type="hidden" name="startedFrom" value={startedFrom} />}
+          {startedTo && <input type="hidden" name="startedTo" value={startedTo} />}
         </FilterForm>
       </PageHeader>
       <Card>
@@ -99,8 +103,16 @@ export default function Activity() {
             </Link>
           </p>
         )}
+        {days && (
+          <Chips>
+            <Chip
+              text={`Started ${days}`}
+              to={paths.activity(testId, 1, { ...filter, startedFrom: undefined, startedTo: undefined })}
+            />
+          </Chips>
+        )}
         <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
-        {rows.length === 0 && (search || state) ? (
+        {rows.length === 0 && (search || state || days) ? (
           <EmptyState title="No user activity matches these filters">
             <Link to={paths.activity(testId)} className="text-accent underline underline-offset-4">
               Show all activity

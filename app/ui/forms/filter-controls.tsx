@@ -1,4 +1,6 @@
 /** Controls of a FilterForm that show what its address says. */
+import { Link } from "@remix-run/react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
 import { Checkbox, Select } from "./field.tsx";
@@ -40,6 +42,32 @@ export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       autoComplete="off"
     />
+  );
+}
+
+/** The filters in use that can be taken off one by one. */
+export function Chips({ children }: { children: ReactNode }) {
+  return (
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2">
+      {children}
+    </ul>
+  );
+}
+
+/** One filter in use; `to` is the list without it. */
+export function Chip({ text, to }: { text: string; to: string }) {
+  return (
+    <li className="max-w-full">
+      <Link
+        to={to}
+        preventScrollReset
+        aria-label={`Remove the filter ${text}`}
+        className="wrap-anywhere inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 font-medium text-accent-strong text-sm hover:underline"
+      >
+        {text}
+        <X aria-hidden="true" className="size-4 shrink-0" />
+      </Link>
+    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 import { paths } from "#app/addresses/paths.ts";
+import { dayText } from "#app/domain/text/day-text.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -152,7 +153,7 @@ test("a rank found by a search on the leaderboard is the rank among all (H20)", 
   expect([listed(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
 });
 
-test("the figures explain themselves and follow every filter, and 'Not finished' leads to the activity of those (H28)", async ({
+test("the figures explain themselves and follow every filter, and 'Not finished' leads to the activity of those (H28, 18-B6, 18-B7)", async ({
   server,
 }) => {
   const { testId } = addTestWith(server, [
@@ -164,18 +165,39 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
   const figures = (page: VisitedPage) =>
     page
       .texts("main li")
-      .flatMap((text) => /^(Total Candidates|Submissions|Not finished)\s*(\d+)/.exec(text)?.slice(1) ?? []);
+      .flatMap(
+        (text) =>
+          /^(Total Candidates(?: in these results)?|Submissions|Not finished)\s*(\d+)/.exec(text)?.slice(1) ?? [],
+      );
   const all = await visitor.visit(paths.dashboard({ testId, bands: [] }));
   expect(figures(all)).toEqual(["Total Candidates", "5", "Submissions", "4", "Not finished", "1"]);
   expect(all.text("main")).toContain("people who began");
   expect(all.has("button[aria-label^='Submissions: Completed tests, each attempt']")).toBe(true);
   const narrowed = await visitor.visit(paths.dashboard({ testId, search: "vukovic", percentFrom: 90, bands: [] }));
-  expect(figures(narrowed)).toEqual(["Total Candidates", "1", "Submissions", "1", "Not finished", "1"]);
+  expect(figures(narrowed)).toEqual([
+    "Total Candidates in these results",
+    "1",
+    "Submissions",
+    "1",
+    "Not finished",
+    "1",
+  ]);
   const open = await narrowed.follow(/not finished: show them/);
   expect([open.path, listed(open)]).toEqual([
     `/admin/activity?testId=${testId}&search=vukovic&state=unfinished`,
     ["late"],
   ]);
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const [from, to] = [day(60), day(30)];
+  const before = await visitor.visit(paths.dashboard({ testId, completedFrom: from, completedTo: to, bands: [] }));
+  expect(figures(before)).toEqual(["Total Candidates in these results", "0", "Submissions", "0", "Not finished", "0"]);
+  const chip = `${dayText(from)} to ${dayText(to)}`;
+  expect(before.texts("ul[aria-label='Active filters'] a")).toEqual([`Completed ${chip}`]);
+  const none = await before.follow(/not finished: show them/);
+  expect([none.texts("tbody tr"), none.texts("ul[aria-label='Active filters'] a")]).toEqual([[], [`Started ${chip}`]]);
+  const typed = await none.submit({ button: "Apply", values: { State: "Completed or not" } });
+  expect(typed.url.searchParams.get("startedTo")).toBe(to);
+  expect(listed(await none.follow(`Remove the filter Started ${chip}`))).toEqual(["late"]);
   const activity = await visitor.visit(paths.activity(testId));
   expect(activity.texts("tbody tr")).toHaveLength(5);
   const previews = await activity.submit({ button: "Apply", values: { Previews: true } });

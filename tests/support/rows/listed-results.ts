@@ -55,10 +55,10 @@ export function numberOfRanked(db: Db, ranking: Seen<Ranking>): number {
 export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
-  const listing = openActivity(db, { sight: EVERYTHING, ...filter });
+  const listing = openActivity(db, { sight: EVERYTHING, ...filter }, texts.timeZone);
   return listActivity(db, listing, page, countActivity(db, listing).total);
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {
-  return countActivity(db, openActivity(db, { sight: EVERYTHING, ...filter }));
+  return countActivity(db, openActivity(db, { sight: EVERYTHING, ...filter }, texts.timeZone));
 }

@@ -73,7 +73,13 @@ export default function Dashboard() {
       <StatCards
         stats={stats}
         isNarrowed={isNarrowed(filter)}
-        unfinishedTo={paths.activity(filter.testId, 1, { search: filter.search, state: "unfinished" })}
+        isOfDays={Boolean(filter.completedFrom ?? filter.completedTo)}
+        unfinishedTo={paths.activity(filter.testId, 1, {
+          search: filter.search,
+          state: "unfinished",
+          startedFrom: filter.completedFrom,
+          startedTo: filter.completedTo,
+        })}
       />
       <Card
         title="Recent Submissions"

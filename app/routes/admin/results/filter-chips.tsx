@@ -1,35 +1,25 @@
-import { Link } from "@remix-run/react";
-import { X } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
 import { BAND_CHOICES, type ResultFilter } from "#app/domain/results/result-filter.ts";
 import { STAGE_NAMES } from "#app/domain/results/stage.ts";
+import { daysText, rangeText } from "#app/domain/text/day-text.ts";
+import { Chip, Chips } from "#app/ui/forms/filter-controls.tsx";
 
-type Chip = { key: string; text: string; filter: ResultFilter };
+type Active = { key: string; text: string; filter: ResultFilter };
 
 /** What is filtered now, each with the way to take it off. */
 export function FilterChips({ filter }: { filter: ResultFilter }) {
   const chips = chipsOf(filter);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2">
+    <Chips>
       {chips.map(({ key, text, filter: without }) => (
-        <li key={key} className="max-w-full">
-          <Link
-            to={paths.dashboard(without)}
-            preventScrollReset
-            aria-label={`Remove the filter ${text}`}
-            className="wrap-anywhere inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 font-medium text-accent-strong text-sm hover:underline"
-          >
-            {text}
-            <X aria-hidden="true" className="size-4 shrink-0" />
-          </Link>
-        </li>
+        <Chip key={key} text={text} to={paths.dashboard(without)} />
       ))}
-    </ul>
+    </Chips>
   );
 }
 
-function chipsOf(filter: ResultFilter): Chip[] {
+function chipsOf(filter: ResultFilter): Active[] {
   const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, stages = [] } = filter;
   const without = (...names: (keyof ResultFilter)[]): ResultFilter => ({
     ...(Object.fromEntries(
@@ -37,8 +27,8 @@ function chipsOf(filter: ResultFilter): Chip[] {
     ) as ResultFilter),
     bands,
   });
-  const days = rangeText(completedFrom, completedTo, "");
-  const percents = rangeText(percentFrom, percentTo, "%");
+  const days = daysText(completedFrom, completedTo);
+  const percents = rangeText(percentText(percentFrom), percentText(percentTo));
   return [
     ...(search ? [{ key: "search", text: `Email or name: ${search}`, filter: without("search") }] : []),
     ...BAND_CHOICES.filter(({ band }) => bands.includes(band)).map(({ band, text }) => ({
@@ -62,8 +52,6 @@ function chipsOf(filter: ResultFilter): Chip[] {
   ];
 }
 
-function rangeText(from: string | number | undefined, to: string | number | undefined, unit: string): string | null {
-  if (from === undefined && to === undefined) return null;
-  if (to === undefined) return `from ${from}${unit}`;
-  return from === undefined ? `up to ${to}${unit}` : `${from}${unit} to ${to}${unit}`;
+function percentText(percent: number | undefined): string | undefined {
+  return percent === undefined ? undefined : `${percent}%`;
 }

@@ -5,15 +5,15 @@ import type { Stats } from "#app/models/results/result-figures.server.ts";
 import { StatCard } from "#app/ui/charts/stat-card.tsx";
 
 type Counted = SerializeFrom<Stats>["submissions"];
-type StatCardsProps = { stats: SerializeFrom<Stats>; isNarrowed: boolean; unfinishedTo: string };
+type StatCardsProps = { stats: SerializeFrom<Stats>; isNarrowed: boolean; isOfDays: boolean; unfinishedTo: string };
 
 /** The figures of what the filters leave, each with what it counts. */
-export function StatCards({ stats, isNarrowed, unfinishedTo }: StatCardsProps) {
+export function StatCards({ stats, isNarrowed, isOfDays, unfinishedTo }: StatCardsProps) {
   const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-5">
       <StatCard
-        name="Total Candidates"
+        name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
         value={countText(stats.totalCandidates)}
         caption={isNarrowed ? "people with a listed result" : "people who began"}
         explanation={`Different e-mail addresses: who takes a test twice counts once. ${isNarrowed ? "Of the results that the filters leave" : "With those who have not finished"}. Previews are left out.`}
@@ -38,7 +38,9 @@ export function StatCards({ stats, isNarrowed, unfinishedTo }: StatCardsProps) {
             <span className="sr-only"> not finished: show them</span>
           </Link>
         </p>
-        <p className="mt-1 text-muted text-xs">began, did not complete</p>
+        <p className="mt-1 text-muted text-xs">
+          {isOfDays ? "began in these days, did not complete" : "began, did not complete"}
+        </p>
       </li>
     </ul>
   );

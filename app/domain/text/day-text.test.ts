@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { dateText } from "./date-text.ts";
+import { daysText, dayText } from "./day-text.ts";
+
+test("a calendar day reads like the dates of the lists, every day of the year (18-B7)", () => {
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 24 * 60 * 60 * 1000) {
+    const date = new Date(day);
+    expect(dayText(date.toISOString().slice(0, 10))).toBe(dateText(date, "UTC").text);
+  }
+});
+
+test("days are a range, open at either end (18-B7)", () => {
+  expect(daysText("2026-10-25", "2026-11-24")).toBe("Oct 25, 2026 to Nov 24, 2026");
+  expect(daysText("2026-10-25", undefined)).toBe("from Oct 25, 2026");
+  expect(daysText(undefined, "2026-11-24")).toBe("up to Nov 24, 2026");
+  expect(daysText(undefined, undefined)).toBeNull();
+});

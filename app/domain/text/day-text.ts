@@ -1,0 +1,18 @@
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A calendar day ('2026-05-04') as lists show dates: 'May 04, 2026'. Without date-fns, which would load in the browser. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split("-");
+  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
+}
+
+/** Days from one to another: 'from May 04, 2026', 'May 04, 2026 to May 06, 2026'. Null without any. */
+export function daysText(from: string | undefined, to: string | undefined): string | null {
+  return rangeText(from && dayText(from), to && dayText(to));
+}
+
+/** A range of two texts, either of which may be missing. */
+export function rangeText(from: string | undefined, to: string | undefined): string | null {
+  if (from === undefined) return to === undefined ? null : `up to ${to}`;
+  return to === undefined ? `from ${from}` : `${from} to ${to}`;
+}
