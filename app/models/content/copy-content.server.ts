@@ -66,7 +66,9 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
   return inTransaction(db, () => {
     const original = getTest(db, id) ?? refuseGone("test");
     if (!hasNeededPassword({ ...original, testPassword })) {
-      throw new Refusal("invalid-input", TEST_PASSWORD_REQUIRED, { fields: { testPassword: [TEST_PASSWORD_REQUIRED] } });
+      throw new Refusal("invalid-input", TEST_PASSWORD_REQUIRED, {
+        fields: { testPassword: [TEST_PASSWORD_REQUIRED] },
+      });
     }
     const own = { name, testPassword: testPassword || newTestPassword(), isActive: false, isDefault: false };
     const content = readTestContent(db, id);
