@@ -6,6 +6,7 @@ import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
+import { queueDeletedEvents } from "#db/webhook-queue.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
 /** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
@@ -79,18 +80,23 @@ function listHeld(db: Db, id: string): string[] {
     .all(id);
 }
 
+function deleteSlice(db: Db, testId: string): void {
+  const ofTest = db.$client.prepare<[string, number], string>("SELECT id FROM submissions WHERE test_id = ? LIMIT ?");
+  const ids = ofTest.pluck().all(testId, DELETED_AT_ONCE);
+  queueDeletedEvents(db.$client, ids, new Date());
+  const bound = JSON.stringify(ids);
+  db.$client.prepare("DELETE FROM submissions WHERE id IN (SELECT value FROM json_each(?))").run(bound);
+}
+
 async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   if (!db.$client.open) return;
   deleteCounts(db, id, now);
   const held = listHeld(db, id);
-  const deleteSlice = db.$client.prepare(
-    "DELETE FROM submissions WHERE id IN (SELECT id FROM submissions WHERE test_id = ? LIMIT ?)",
-  );
   const deleteInvitations = db.$client.prepare(
     "DELETE FROM invitations WHERE number IN (SELECT number FROM invitations WHERE test_id = ? LIMIT ?)",
   );
   while (db.$client.open && countSubmissions(db, id) > DELETED_AT_ONCE) {
-    deleteSlice.run(id, DELETED_AT_ONCE);
+    inTransaction(db, () => deleteSlice(db, id));
     await nextTurn();
   }
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
@@ -99,6 +105,7 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   // A server that stops goes on with it at its next start.
   if (!db.$client.open) return;
   inTransaction(db, () => {
+    deleteSlice(db, id);
     db.delete(tests).where(eq(tests.id, id)).run();
     endEmptyHolds(db.$client, held);
   });

@@ -6,6 +6,7 @@ import { type Score, scoreAnswers } from "#app/domain/scores/scoring.ts";
 import { pointsOf } from "#app/models/scores/scored-content.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import type { SectionOfResult } from "#db/schema.ts";
+import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
 /** A result as it is stored: by which key, and its figures. */
 export type NewResult = { scoreKeyId: number; sections: SectionOfResult[] } & Omit<Score, "sections">;
@@ -74,6 +75,7 @@ export function giveResult(db: Db, submissionId: string, result: NewResult, maki
     keepResult(db, submissionId, kept, { ...making, number, rescoreId: null, madeAt: first.completedAt });
   }
   keepResult(db, submissionId, result, { ...making, number: number + 1 });
+  queueWebhookEvent(db.$client, "result.rescored", submissionId, new Date(making.madeAt));
   const isCounted = uncount.run(submissionId).changes > 0;
   for (const [position, [, total, max]] of result.sections.entries()) {
     changeSection.run({ id: submissionId, position, total, max });

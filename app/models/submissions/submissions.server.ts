@@ -26,6 +26,7 @@ import { countedAs } from "#app/models/results/counted-results.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
 import { answers, submissions } from "#db/schema.ts";
+import { queueDeletedEvents, queueWebhookEvent } from "#db/webhook-queue.ts";
 import { upsertAnswer } from "./stored-answers.server.ts";
 import { findByStartToken, storeBeginning, storeCompletion } from "./stored-submissions.server.ts";
 
@@ -159,14 +160,16 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
     }
     const score = scoreAnswers(getTestVersion(db, submission.versionId), answered);
     const hasScores = score.sections.length > 0;
+    const completedAt = trustedMoment(claim.completedAt, submission.startedAt, now);
     storeCompletion(db, id, {
       ...score,
-      completedAt: trustedMoment(claim.completedAt, submission.startedAt, now),
+      completedAt,
       totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, lastArrivalOf(answered), now),
       serverDuration: elapsedSeconds(submission.startedAt, now),
       hasScores,
       ...countedAs(db, submission, hasScores && answered.length > 0),
     });
+    queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
     return getSubmission(db, id) ?? submission;
   });
 }
@@ -180,6 +183,7 @@ function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
     const submission = getSubmission(db, id);
+    queueDeletedEvents(db.$client, [id], new Date());
     const changes = submission ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
     if (!submission || changes === 0) throw new Refusal("not-found", "This submission is no longer there");
     if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
@@ -224,6 +228,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     startedAt: now,
     optionOrderKey: randomBytes(16).toString("hex"),
   });
+  queueWebhookEvent(db.$client, "submission.started", id, now);
   return id;
 }
 
