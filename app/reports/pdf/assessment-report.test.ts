@@ -4,6 +4,7 @@ import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
 import { pngChunk, pngLogo } from "#tests/support/inputs/logos.ts";
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
+import { MISSING } from "./text.ts";
 import { toneOf } from "./tones.ts";
 
 /** The pages' texts, and the document as a reader sees it. */
@@ -94,6 +95,29 @@ test("every kind of PNG that is taken as a logo is drawn (18-E3)", async () => {
     const { OPS } = await getResolvedPDFJS();
     expect(fnArray).toContain(OPS.paintImageXObject);
   }
+});
+
+test.each([
+  ["สมชาย ใจดี", "สมชาย ใจดี"],
+  ["김 민준", "김 민준"],
+  ["தமிழ் செல்வன்", "தமிழ் செல்வன்"],
+  ["তানভীর হোসেন", "তানভীর হোসেন"],
+  ["ሰላም ተስፋዬ", "ሰላም ተስፋዬ"],
+  ["प्रिया क्षत्रिय", "प्रिया क्षत्रिय"],
+  ["გიორგი მაისურაძე", "გიორგი მაისურაძე"],
+  ["ᏣᎳᎩ ខ្មែរ ລາວ မြန်မာ", "ᏣᎳᎩ ខ្មែរ ລາວ မြန်မာ"],
+  ["ગુજરાતી ਪੰਜਾਬੀ తెలుగు ಕನ್ನಡ മലയാളം සිංහල ଓଡ଼ିଆ", "ગુજરાતી ਪੰਜਾਬੀ తెలుగు ಕನ್ನಡ മലയാളം සිංහල ଓଡ଼ିଆ"],
+  ["Zoë 👩🏽‍💻 O’Neil", "Zoë O’Neil (zoe@example.com)"],
+  ["陈静 刘洋", "刘洋 (zoe@example.com)"],
+  ["𐎠𐎡𐎢 👩🏽‍💻", "zoe@example.com"],
+])("a report calls %s by letters that its fonts have, without a box (18-A12)", async (name, printed) => {
+  const report = { ...sampleReports.summary, name, email: "zoe@example.com" };
+  const { text } = await read(report);
+  expect(text).not.toMatch(new RegExp(`[${MISSING}静]`));
+  // A reader may give the letters of an Indic word in the order in which they are drawn, and its marks as other ones.
+  const letters = printed.normalize("NFKD").replace(/[\s\p{M}]/gu, "");
+  expect([...letters].filter((letter) => !text.normalize("NFKD").includes(letter))).toEqual([]);
+  expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
 test("under the score of a result that was scored anew is what it was first, on the summary's one page too (T57)", async () => {

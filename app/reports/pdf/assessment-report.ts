@@ -87,8 +87,8 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Completed", ...completedText(report), share: 0.25 },
   ];
   const name = paper.lines(report.name, width, NAME, 4);
-  // A candidate without a name is called by the address already; an erased one has none.
-  const email = ["", report.name].includes(report.email) ? [] : paper.lines(report.email, width, EMAIL, 4);
+  // A name that is not printed whole, or missing, has the address already; an erased person has none.
+  const email = report.name.includes(report.email) ? [] : paper.lines(report.email, width, EMAIL, 4);
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
     label: paper.lines(label, width * share - 14, LABEL),

@@ -1,10 +1,31 @@
 import { drawAssessmentReport } from "./assessment-report.ts";
+import { typefaceOf } from "./paper.ts";
 import { drawPersonReport } from "./person-report.ts";
 import type { AssessmentReport, PersonReport } from "./report-types.ts";
 import { drawSummary } from "./summary.ts";
+import { nameWithoutBoxes } from "./text.ts";
 
 /** Draws a report as its layout says: all bytes of the PDF. */
 export function drawReport(report: AssessmentReport | PersonReport): Promise<Buffer> {
-  if (report.layout === "person") return drawPersonReport(report);
-  return report.layout === "summary" ? drawSummary(report) : drawAssessmentReport(report);
+  if (report.layout === "person") return drawPersonReport(withPrintableNames(report));
+  const printable = { ...report, name: printableName(report.name, report.email) };
+  return report.layout === "summary" ? drawSummary(printable) : drawAssessmentReport(printable);
+}
+
+const TYPEFACE = typefaceOf({ size: 10 }, "ltr");
+
+function printableName(name: string, email: string): string {
+  return nameWithoutBoxes(name, email, TYPEFACE);
+}
+
+function withPrintableNames(report: PersonReport): PersonReport {
+  const names = new Map(report.names.map((name) => [name, printableName(name, report.email)]));
+  const parts = report.parts.map((part) => ({
+    ...part,
+    groups: part.groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => ({ ...row, text: names.get(row.text) ?? row.text })),
+    })),
+  }));
+  return { ...report, names: [...names.values()], parts };
 }

@@ -9,10 +9,32 @@ import type { Family } from "./report-types.ts";
 const FOLDER = codeFile("app/reports/pdf/fonts");
 /** By family: the usual weight, and the bold one. */
 const FILES: Record<Family, [string, string]> = {
-  latin: ["NotoSans-Regular.ttf", "NotoSans-SemiBold.ttf"],
+  latin: notoOf(""),
+  thai: notoOf("Thai"),
+  lao: notoOf("Lao"),
+  khmer: notoOf("Khmer"),
+  myanmar: notoOf("Myanmar"),
+  // One weight: it has 6 MB.
+  korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
+  ethiopic: notoOf("Ethiopic"),
+  cherokee: notoOf("Cherokee"),
+  devanagari: notoOf("Devanagari"),
+  bengali: notoOf("Bengali"),
+  tamil: notoOf("Tamil"),
+  telugu: notoOf("Telugu"),
+  gujarati: notoOf("Gujarati"),
+  gurmukhi: notoOf("Gurmukhi"),
+  kannada: notoOf("Kannada"),
+  malayalam: notoOf("Malayalam"),
+  sinhala: notoOf("Sinhala"),
+  oriya: notoOf("Oriya"),
   other: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"],
-  japanese: ["NotoSansJP-Regular.ttf", "NotoSansJP-SemiBold.ttf"],
+  japanese: notoOf("JP"),
 };
+
+function notoOf(script: string): [string, string] {
+  return [`NotoSans${script}-Regular.ttf`, `NotoSans${script}-SemiBold.ttf`];
+}
 
 const MAX_WORDS = 5_000;
 const MAX_WORD_LENGTH = 64;

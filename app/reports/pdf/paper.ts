@@ -197,7 +197,10 @@ export const PAGE_SPACE = BOTTOM - MARGIN;
 
 const BLANK: TextRun = { text: " ", family: "latin", actual: null };
 
-function widthOf({ text, family }: Pick<TextRun, "text" | "family">, { isBold, size }: Style): number {
+function widthOf(
+  { text, family }: Pick<TextRun, "text" | "family">,
+  { isBold, size }: Pick<Style, "size" | "isBold">,
+): number {
   return fontOf(family, isBold).widthOf(text) * size;
 }
 
@@ -215,7 +218,8 @@ function spaceBefore(align: Align, rest: number): number {
   return align === "right" ? rest : rest / 2;
 }
 
-function typefaceOf(style: Style, direction: Direction): Typeface {
+/** What a text of this style can be printed with. */
+export function typefaceOf(style: Pick<Style, "size" | "isBold">, direction: Direction): Typeface {
   return {
     direction,
     hasGlyph: (codePoint, family: Family) => fontOf(family, style.isBold).hasGlyphForCodePoint(codePoint),

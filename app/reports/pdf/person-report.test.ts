@@ -47,6 +47,18 @@ test("the PDF for a person has answers and dates in the organisation's time zone
   expect(text).toMatch(/grace@example\.com · Personal Data Page 1 of \d/);
 });
 
+test("a person whose name no font has is called by the address in the PDF (18-A12)", async () => {
+  const report = reportOf({ hasResult: false, hasNotes: false });
+  for (const { groups } of report.parts) {
+    for (const { rows } of groups) for (const row of rows) if (row.text === "Grace Hopper") row.text = "𐎠𐎡𐎢";
+  }
+  const drawn = await drawReport({ ...report, names: ["𐎠𐎡𐎢", "Grace 🙂"] });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(drawn)));
+  const words = text.join(" ").replace(/\s+/g, " ");
+  expect(words).toContain("grace@example.com, Grace (grace@example.com) As of");
+  expect(words).not.toContain("□");
+});
+
 test("score and notes are in it by a choice, and a text that is taller than a page goes on over the next (P33)", async () => {
   const pages = await textOf({ hasResult: true, hasNotes: true });
   const text = pages.join(" ");

@@ -30,7 +30,7 @@ export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   drawHead(paper, [title, subtitle], report);
   const person = paper.group(paper.root, "Sect");
   drawParagraph(paper, person, "P", names.join(", ") || email, NAME);
-  if (names.length > 0) drawParagraph(paper, person, "P", email, NOTE);
+  if (!names.some((name) => name.includes(email)) && names.length > 0) drawParagraph(paper, person, "P", email, NOTE);
   drawParagraph(paper, person, "P", texts.asOf, NOTE);
   for (const part of parts) drawPart(paper, part);
   paper.onEveryPage((page, pages) => {

@@ -87,7 +87,12 @@ export type PersonPart = { title: string; groups: { title: string; rows: PersonR
 export type PersonRow = { label: string; text: string; detail?: string };
 
 /** The typefaces of a report, in the order in which they are asked for a letter: docs/decisions/052-languages.md */
-export const FAMILIES = ["latin", "other", "japanese"] as const;
+export const FAMILIES = [
+  "latin",
+  ...(["thai", "lao", "khmer", "myanmar", "korean", "ethiopic", "cherokee"] as const),
+  ...(["devanagari", "bengali", "tamil", "telugu", "gujarati", "gurmukhi", "kannada", "malayalam"] as const),
+  ...(["sinhala", "oriya", "other", "japanese"] as const),
+] as const;
 export type Family = (typeof FAMILIES)[number];
 /** A piece of a line in one typeface. `actual` is what a box is drawn for: it is copied and read aloud in its place. */
 export type TextRun = {

@@ -174,10 +174,62 @@ function runsOf(text: string, typeface: Typeface): TextRun[] {
   return mergedRuns(graphemeRuns(text, typeface));
 }
 
-/** Each letter in the first font that has it with all its marks, else as a box. */
+/** What a letter of a family's script looks like: only then is the font, which has no other letters, opened. */
+const SCRIPTS: Partial<Record<Family, RegExp>> = {
+  thai: /\p{scx=Thai}/u,
+  lao: /\p{scx=Lao}/u,
+  khmer: /\p{scx=Khmer}/u,
+  myanmar: /\p{scx=Myanmar}/u,
+  korean: /\p{scx=Hangul}/u,
+  ethiopic: /\p{scx=Ethiopic}/u,
+  cherokee: /\p{scx=Cherokee}/u,
+  devanagari: /\p{scx=Devanagari}/u,
+  bengali: /\p{scx=Bengali}/u,
+  tamil: /\p{scx=Tamil}/u,
+  telugu: /\p{scx=Telugu}/u,
+  gujarati: /\p{scx=Gujarati}/u,
+  gurmukhi: /\p{scx=Gurmukhi}/u,
+  kannada: /\p{scx=Kannada}/u,
+  malayalam: /\p{scx=Malayalam}/u,
+  sinhala: /\p{scx=Sinhala}/u,
+  oriya: /\p{scx=Oriya}/u,
+};
+
+/** The first font that has a letter with all its marks; undefined where none has. */
+function familyOf(letter: string, typeface: Typeface): Family | undefined {
+  return FAMILIES.find((each) => (SCRIPTS[each]?.test(letter) ?? true) && hasAll(letter, typeface, each));
+}
+
+/**
+ * A person's name as a report can print it: without signs that no font has, and without words of which a letter is missing.
+ * What is shortened so has the email address behind it, or is replaced by it, so that it is clear who is meant.
+ */
+export function nameWithoutBoxes(name: string, email: string, typeface: Typeface): string {
+  const clean = printable(name);
+  const left = printable(
+    clean
+      .split(/\s/)
+      .map((word) => wordWithoutBoxes(word, typeface))
+      .join(" "),
+  );
+  if (email === "" || left === clean.replaceAll("\n", " ")) return name;
+  return LETTER.test(left) ? `${left} (${email})` : email;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** A word without the signs that no font has; nothing where a letter is one of them. */
+function wordWithoutBoxes(word: string, typeface: Typeface): string {
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  const missing = letters.filter((letter) => !familyOf(letter, typeface));
+  if (missing.some((letter) => LETTER.test(letter))) return "";
+  return letters.filter((letter) => !missing.includes(letter)).join("");
+}
+
+/** Each letter in the first font that has it, else as a box. */
 function graphemeRuns(text: string, typeface: Typeface): TextRun[] {
   return Array.from(graphemes.segment(text), ({ segment }) => {
-    const family = FAMILIES.find((each) => hasAll(segment, typeface, each));
+    const family = familyOf(segment, typeface);
     return family ? { text: segment, family, actual: null } : { text: MISSING, family: "other", actual: segment };
   });
 }
