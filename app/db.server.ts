@@ -14,6 +14,7 @@ import { watchDisk } from "#db/disk-watch.ts";
 import { clearJournal, sealJournal } from "#db/durable-writes.ts";
 import { redoErasures } from "#db/erasures.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
+import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { clearWork, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 
@@ -55,7 +56,7 @@ export function findDatabaseProblem(): DatabaseProblem | null {
 /** Returns the newest checked backup as the restore command takes it; null for none. Reads the backup folder. */
 export function findRestorableBackup(): RestorableBackup | null {
   const { folder } = backupsOf(db.$client);
-  const name = newestCheckedCopy(folder, new Date());
+  const name = newestCheckedCopy(folder, new Date(), listMigrations().length);
   const takenAt = name && timeOfCopy(name);
   if (!takenAt) return null;
   // Anybody may see this page: the data folder's own name is enough for the operator.

@@ -223,7 +223,13 @@ function keptSecret(databasePath: string): string {
   const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // On the disk before the first cookie is signed by it: a power cut must not cut candidates off from their answers.
-  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  try {
+    writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  } catch (error) {
+    const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+    if (!isFull) throw error;
+    throw new Error(`The disk of ${dirname(file)} is full. Make room for some MB and start again; nothing is lost.`);
+  }
   renameSync(`${file}.new`, file);
   syncFolder(dirname(file));
   return secret;

@@ -28,6 +28,7 @@ import { APPLICATION_ID, listMigrations } from "./migrations.ts";
 import { removeUnfinishedDatabases } from "./new-database.ts";
 import { projectRoot } from "./project-root.ts";
 import { settings } from "./schema.ts";
+import { prepareUpgrade } from "./upgrade.ts";
 
 const root = mkdtempSync(join(tmpdir(), "client-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -261,8 +262,13 @@ function oldDatabase(): string {
   return path;
 }
 
-test("before an older database is brought up to date a checked copy is put aside, with its SHA-256 (R119)", () => {
+test("an upgrade puts one checked copy with its SHA-256 aside, however often it is tried (R119, 18-D1)", () => {
   const path = oldDatabase();
+  // What tries that were killed have left.
+  const earlier = new Database(path);
+  for (const minute of [1, 2]) prepareUpgrade(earlier, new Date(Date.UTC(2026, 0, 1, 0, minute)));
+  earlier.close();
+  writeFileSync(join(dirname(path), "backup", "data-2026-01-01T00-03-00.000Z-before-migration.db.part"), "half");
   const db = openDatabase(path);
   expect(db.$client.pragma("user_version", { simple: true })).toBe(listMigrations().length);
   closeDatabase(db);

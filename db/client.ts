@@ -5,10 +5,17 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { fold } from "#app/domain/people/fold.ts";
 import { newestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
-import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
-import { emptyDatabase, migrate, pendingMigrations, refuseForeign, refuseOtherSchema } from "./migrations.ts";
+import {
+  emptyDatabase,
+  listMigrations,
+  migrate,
+  pendingMigrations,
+  refuseForeign,
+  refuseOtherSchema,
+} from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
+import { UpgradeStopped, upgrade } from "./upgrade.ts";
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
 
@@ -47,7 +54,6 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
     refuseForeign(sqlite);
     if (!isNew && !isChecked) refuseOtherSchema(sqlite);
-    if (!isNew && pendingMigrations(sqlite).length > 0) copyBeforeMigration(sqlite, new Date());
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");
     sqlite.pragma("synchronous = FULL");
@@ -57,9 +63,11 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite.pragma("trusted_schema = OFF");
     // SQLite's own lower() knows only the letters of ASCII.
     sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
-    migrate(sqlite);
+    if (!isNew && pendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
+    else migrate(sqlite);
   } catch (error) {
     sqlite?.close();
+    if (error instanceof UpgradeStopped) throw new DatabaseUnusable(error.message);
     throw unusable(path, error instanceof Error ? error.message : String(error));
   }
   return drizzle(sqlite);
@@ -140,7 +148,7 @@ export function currentReading(db: Db): number {
 
 function unusable(path: string, reason: string): DatabaseUnusable {
   const folder = join(dirname(path), "backup");
-  const newest = path === ":memory:" ? null : newestCheckedCopy(folder, new Date());
+  const newest = path === ":memory:" ? null : newestCheckedCopy(folder, new Date(), listMigrations().length);
   const file = newest ? join(folder, newest) : "FILE";
   return new DatabaseUnusable(
     `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup (npm run restore -- ${file}), or set DATABASE_PATH to another file.`,

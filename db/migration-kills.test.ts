@@ -7,8 +7,9 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { writeDatabaseFromBefore } from "#tests/support/rows/database-from-before.ts";
 import { findWrongCounts } from "./kept-counts.ts";
-import { migrate } from "./migrations.ts";
+import { listMigrations, migrate } from "./migrations.ts";
 
 const KILLS = rounds(3, 50);
 const RESULTS = 3000;
@@ -16,30 +17,6 @@ const BEFORE = 9;
 
 const root = mkdtempSync(join(tmpdir(), "migration-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
-
-/** A file from before there were counts: results of a test with ten questions. */
-function fileFromBefore(): string {
-  const path = join(root, "before.db");
-  const sqlite = new Database(path);
-  sqlite.pragma("synchronous = OFF");
-  migrate(sqlite, BEFORE);
-  const questions = Array.from({ length: 10 }, (_, n) => ({
-    ...{ id: `q${n}`, questionText: "?" },
-    options: ["a", "b"].map((id, points) => ({ id, optionText: id, points, optionLetter: "A" })),
-  }));
-  const content = JSON.stringify({ sections: [{ id: "s", name: "One", description: "", questions }] });
-  const people = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${RESULTS - 1})`;
-  sqlite.exec("INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'T', 'x', 0)");
-  sqlite.prepare("INSERT INTO test_versions VALUES ('v', 't', printf('%064d', 1), ?, 0)").run(content);
-  sqlite.exec(`${people} INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at,
-      completed_at, total_duration, total_points, max_points, percent, has_scores)
-    SELECT 's' || i, 't', 'v', (i % 2500) || '@x.co', (i % 2500) || '@x.co', '', '', i, i + 1, 0, i % 11, 10, i % 11 * 10, 1 FROM n;
-    ${people} INSERT INTO section_scores SELECT 's' || i, 0, 's', 'One', i % 11, 10, 10 FROM n;
-    ${people}, q(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM q WHERE k < 9)
-    INSERT INTO answers SELECT 's' || i, 'q' || k, iif(k < i % 11, 'b', 'a'), k < i % 11, i, NULL, i FROM n, q`);
-  sqlite.close();
-  return path;
-}
 
 /** What the process does: as the start of a server does it, but for its backup. */
 const MIGRATE = `
@@ -66,8 +43,9 @@ async function migrateAndKill(path: string, afterMs: number): Promise<number> {
   return performance.now() - begun;
 }
 
-test("a process that is killed at any moment of the migration leaves the file as it was or as it is to be, and the next start counts (T85)", async () => {
-  const before = fileFromBefore();
+test("an upgrade killed at any moment has done all migrations or none, and the next start finishes it (T85, 18-D1)", async () => {
+  const before = join(root, "before.db");
+  writeDatabaseFromBefore(before, { version: BEFORE, results: RESULTS });
   const path = join(root, "killed.db");
   copyFileSync(before, path);
   const whole = await migrateAndKill(path, 60_000);
@@ -80,6 +58,7 @@ test("a process that is killed at any moment of the migration leaves the file as
     const sqlite = new Database(path);
     const version = Number(sqlite.pragma("user_version", { simple: true }));
     const hasCounts = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'pick_counts'").get() !== undefined;
+    expect([BEFORE, listMigrations().length]).toContain(version);
     expect(hasCounts).toBe(version > BEFORE);
     found.push(version);
     migrate(sqlite);

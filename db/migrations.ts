@@ -103,24 +103,26 @@ function nameOf({ type, name }: SchemaRow): string {
 }
 
 /**
- * Brings a database up to date, or to an earlier version, each migration in a transaction of its own, and returns the
+ * Brings a database up to date, or to an earlier version, in one transaction: all migrations happen, or none. Returns the
  * names applied.
  */
 export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
-  const version = schemaVersion(sqlite);
-  const pending = listMigrations().slice(version, upTo);
+  if (listMigrations().slice(schemaVersion(sqlite), upTo).length === 0) return [];
   addFunctions(sqlite);
-  for (const [index, name] of pending.entries()) {
-    const apply = sqlite.transaction(() => {
+  const apply = sqlite.transaction(() => {
+    // Read again: another process may have been quicker.
+    const version = schemaVersion(sqlite);
+    const pending = listMigrations().slice(version, upTo);
+    for (const name of pending) {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));
       AFTERWARDS[name]?.(sqlite);
-      sqlite.pragma(`application_id = ${APPLICATION_ID}`);
-      sqlite.pragma(`user_version = ${version + index + 1}`);
-    });
-    apply.immediate();
-  }
-  return pending;
+    }
+    sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+    sqlite.pragma(`user_version = ${version + pending.length}`);
+    return pending;
+  });
+  return apply.immediate();
 }
 
 /** What SQL alone cannot fill, in the transaction of its migration. */
@@ -153,6 +155,6 @@ function addFunctions(sqlite: Database.Database): void {
   });
 }
 
-function schemaVersion(sqlite: Database.Database): number {
+export function schemaVersion(sqlite: Database.Database): number {
   return Number(sqlite.pragma("user_version", { simple: true }));
 }

@@ -12,6 +12,7 @@ import {
   outdatedCopies,
   sparableCopies,
 } from "./backup-names.ts";
+import { readSchemaVersion } from "./check-copy.ts";
 
 /** What stays free besides a new copy: room for the answers of the next days. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
@@ -117,8 +118,11 @@ export async function removeOutdated(folder: string, now: Date): Promise<void> {
   for (const name of outdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
 }
 
-/** The newest copy that was checked from end to end, which its SHA-256 shows; null for none. */
-export function newestCheckedCopy(folder: string, now: Date): string | null {
+/**
+ * The newest copy that was checked from end to end, which its SHA-256 shows, and that a program of schema `version` opens;
+ * null for none.
+ */
+export function newestCheckedCopy(folder: string, now: Date, version: number): string | null {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -126,8 +130,13 @@ export function newestCheckedCopy(folder: string, now: Date): string | null {
     // None is there, or it cannot be read.
     return null;
   }
-  const checked = names.filter((name) => names.includes(`${name}.sha256`));
-  return newestCopy(checked, now);
+  let checked = names.filter((name) => names.includes(`${name}.sha256`));
+  for (;;) {
+    const newest = newestCopy(checked, now);
+    const found = newest && readSchemaVersion(join(folder, newest));
+    if (newest === null || (typeof found === "number" && found <= version)) return newest;
+    checked = checked.filter((name) => name !== newest);
+  }
 }
 
 async function removeCopy(folder: string, name: string): Promise<void> {

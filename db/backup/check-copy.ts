@@ -70,6 +70,20 @@ export function copyFiguresOf(sqlite: Database.Database): CopyFigures {
     .get() as CopyFigures;
 }
 
+/** The schema version of a finished copy; null for a file that cannot be read. */
+export function readSchemaVersion(path: string): number | null {
+  try {
+    const copy = new Database(path, { readonly: true, fileMustExist: true });
+    try {
+      return Number(copy.pragma("user_version", { simple: true }));
+    } finally {
+      copy.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
 /** How much a finished copy holds, without reading it from end to end; null for a file that is no copy of ours. */
 export function heldIn(path: string): { tests: number; submissions: number } | null {
   try {

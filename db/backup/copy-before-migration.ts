@@ -8,10 +8,9 @@ import { checkCopy, copyFiguresOf, syncedHashOf } from "./check-copy.ts";
 
 /**
  * Puts a checked copy aside before an older database is migrated; nothing is served yet, so it is made in one go. Throws a
- * sentence when it cannot be: then nothing is migrated.
+ * sentence when it cannot be: then nothing is migrated. Returns its path.
  */
-export function copyBeforeMigration(sqlite: Database.Database, now: Date): void {
-  if (sqlite.memory) return;
+export function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
   const folder = backupFolderOf(sqlite.name);
   const name = copyName(now, "migration");
   const path = join(folder, name);
@@ -29,10 +28,11 @@ export function copyBeforeMigration(sqlite: Database.Database, now: Date): void 
     writeFileSync(`${path}.sha256`, sumLine(name, syncedHashOf(unfinished)), { mode: 0o600 });
     renameSync(unfinished, path);
     syncFolder(folder);
+    return path;
   } catch (error) {
     if (isBegun) for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
     if (isBegun && !existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`no copy could be put aside before it is brought up to date: ${reason}`);
+    throw new Error(`no copy could be put aside before it is brought up to date: ${reason}`, { cause: error });
   }
 }

@@ -1,0 +1,104 @@
+/** What comes before the migrations of an older database: room on the disk, and a copy to go back to. */
+import { readdirSync, rmSync, statfsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type Database from "better-sqlite3";
+import { sizeText } from "#app/domain/text/numbers-text.ts";
+import { backupFolderOf } from "./backup/backup-folder.ts";
+import { isCopyName, reasonOf } from "./backup/backup-names.ts";
+import { readSchemaVersion } from "./backup/check-copy.ts";
+import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
+import { listMigrations, migrate, schemaVersion } from "./migrations.ts";
+
+/** Nothing was changed. The message has whole sentences for the person who starts the server. */
+export class UpgradeStopped extends Error {}
+
+/** New tables and the pages that even a small database gets. */
+const FIXED_BYTES = 2_000_000;
+const MB = 1_000_000;
+
+/**
+ * Brings an older database up to date. Puts a checked copy aside first, and leaves one such copy per version, however often
+ * this is tried. Throws UpgradeStopped, with the database as it was, where the disk has no room or a migration fails.
+ */
+export function upgrade(sqlite: Database.Database, now: Date): void {
+  const from = schemaVersion(sqlite);
+  const copy = prepareUpgrade(sqlite, now);
+  try {
+    migrate(sqlite);
+  } catch (error) {
+    if (isDiskFull(error)) throw new UpgradeStopped(noRoomText(sqlite, `The copy from before is ${copy}.`));
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UpgradeStopped(
+      `The upgrade failed and changed nothing: ${reason}. The old version still opens the database. The copy from before is ${copy}; the old version restores it by npm run restore -- ${copy}`,
+    );
+  }
+  console.log(
+    `Updated the database from schema ${from} to ${listMigrations().length}. The copy from before is ${copy}; to go back, restore it with the old version by npm run restore -- ${copy}`,
+  );
+}
+
+/** Makes sure of the room and writes the copy; returns its path. */
+export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
+  const folder = backupFolderOf(sqlite.name);
+  const earlier = listEarlierCopies(folder, schemaVersion(sqlite));
+  // The database itself is as sound as they are, and a new copy is the next step.
+  if (missingBytes(sqlite) > 0) removeCopies(folder, earlier);
+  if (missingBytes(sqlite) > 0) throw new UpgradeStopped(noRoomText(sqlite));
+  try {
+    const path = copyBeforeMigration(sqlite, now);
+    removeCopies(folder, earlier);
+    return path;
+  } catch (error) {
+    if (isDiskFull(error) || isDiskFull(error instanceof Error ? error.cause : null)) {
+      throw new UpgradeStopped(noRoomText(sqlite));
+    }
+    throw error;
+  }
+}
+
+/** Copies that earlier tries from this version have left. Removes the unfinished ones. */
+function listEarlierCopies(folder: string, version: number): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  const unfinished = names.filter((name) => /-before-migration\.db\.part(?:-journal)?$/.test(name));
+  for (const name of unfinished) rmSync(join(folder, name), { force: true });
+  return names.filter(
+    (name) => isCopyName(name) && reasonOf(name) === "migration" && readSchemaVersion(join(folder, name)) === version,
+  );
+}
+
+function removeCopies(folder: string, names: string[]): void {
+  for (const name of names) {
+    for (const ending of ["", ".sha256"]) rmSync(join(folder, `${name}${ending}`), { force: true });
+  }
+}
+
+/** How much an upgrade takes at most: the copy, the journal with every page as it was, and half as much again for new columns and indexes. */
+function neededBytes(sqlite: Database.Database): number {
+  const pages = Number(sqlite.pragma("page_count", { simple: true }));
+  const size = pages * Number(sqlite.pragma("page_size", { simple: true }));
+  return 2.5 * size + FIXED_BYTES;
+}
+
+function freeBytes(sqlite: Database.Database): number {
+  const { bavail, bsize } = statfsSync(dirname(sqlite.name));
+  return bavail * bsize;
+}
+
+function missingBytes(sqlite: Database.Database): number {
+  return neededBytes(sqlite) - freeBytes(sqlite);
+}
+
+function noRoomText(sqlite: Database.Database, more = ""): string {
+  const missing = Math.max(1, Math.ceil(missingBytes(sqlite) / MB));
+  return `The database ${sqlite.name} was not brought up to date: that takes about ${sizeText(neededBytes(sqlite))}, and the disk has ${sizeText(freeBytes(sqlite))} free. Make room for about ${missing} MB and start again; nothing is lost. ${more}`.trim();
+}
+
+function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code);
+}

@@ -1,0 +1,43 @@
+/** An older database on a disk with little room. Kills: db/migration-kills.test.ts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listMigrations } from "#db/migrations.ts";
+import { writeDatabaseFromBefore } from "#tests/support/rows/database-from-before.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { startServer } from "#tests/support/servers/server.ts";
+import { mountSmallDisk } from "./small-disk.ts";
+import { startOnce } from "./start-once.ts";
+
+test("an upgrade without room for copy, journal and growth changes nothing and says how much room to make (18-D1)", async () => {
+  // Over two seconds: three starts.
+  const disk = mountSmallDisk("40m");
+  const path = join(disk.folder, "data.db");
+  try {
+    writeDatabaseFromBefore(path, { version: 9, results: 3000 });
+    const before = readFileSync(path);
+    for (const freeMb of [0, 5]) {
+      disk.leave(freeMb * 1_000_000);
+      const { status, stdout, stderr } = startOnce({ DATABASE_PATH: path, SESSION_SECRET: "x".repeat(32) });
+      expect([freeMb, status, stdout]).toEqual([freeMb, 1, ""]);
+      const [, room = 0] = /Make room for about (\d+) MB and start again; nothing is lost\.$/m.exec(stderr) ?? [];
+      expect([freeMb, Number(room)]).toEqual([freeMb, expect.any(Number)]);
+      expect(Number(room) + freeMb).toBeGreaterThan(before.length / 1_000_000);
+      expect(Number(room) + freeMb).toBeLessThanOrEqual(12);
+      expect([freeMb, readFileSync(path).equals(before)]).toEqual([freeMb, true]);
+      disk.free();
+    }
+    disk.leave(12_000_000);
+    const server = await startServer({ folder: disk.folder, env: { SESSION_SECRET: "x".repeat(32) } });
+    expect(server.withDatabase((sqlite) => sqlite.pragma("user_version", { simple: true }))).toBe(
+      listMigrations().length,
+    );
+    const copies = readdirSync(join(disk.folder, "backup")).filter((name) => name.endsWith("-before-migration.db"));
+    expect(copies).toHaveLength(1);
+    expect(server.output()).toContain(
+      `restore it with the old version by npm run restore -- ${join(disk.folder, "backup", String(copies[0]))}`,
+    );
+    await server.kill();
+  } finally {
+    disk.remove();
+  }
+});
