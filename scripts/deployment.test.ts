@@ -1,0 +1,31 @@
+/** What the files for containers and Fly.io promise. tests/builds/image.spec.ts uses what the image holds. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const [dockerfile, compose, fly] = ["Dockerfile", "compose.yaml", "fly.toml"].map((file) => readFileSync(file, "utf8"));
+
+test("the image has a base pinned by digest, labels, and a health check that OCI images keep by compose (18-D7)", () => {
+  const { version, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(dockerfile).toMatch(
+    new RegExp(`^ARG NODE_IMAGE=node:${process.versions.node}-slim@sha256:[0-9a-f]{64}$`, "m"),
+  );
+  expect(devDependencies.node ?? process.versions.node).toBe(process.versions.node);
+  expect(dockerfile?.match(/^FROM .+/gm)?.filter((line) => !/^FROM (?:\$\{NODE_IMAGE\}|runtime)/.test(line))).toEqual(
+    [],
+  );
+  expect(dockerfile).toContain(`\nARG VERSION=${version}\n`);
+  for (const label of ["version", "revision", "source", "licenses"]) {
+    expect(dockerfile).toContain(`org.opencontainers.image.${label}=`);
+  }
+  const [, check = ""] = /^HEALTHCHECK[^[]+(\[.+\])$/m.exec(dockerfile ?? "") ?? [];
+  expect(compose).toContain(JSON.parse(check).at(-1));
+});
+
+test("Fly.io keeps the one machine running, grows its volume, and routes to it whatever /healthz says (18-D7)", () => {
+  expect(fly).toMatch(/auto_stop_machines = "off"\n {2}auto_start_machines = false/);
+  expect(fly).toMatch(
+    /auto_extend_size_threshold = \d+\n {2}auto_extend_size_increment = "\d+GB"\n {2}auto_extend_size_limit/,
+  );
+  expect(fly).toContain("[checks.health]");
+  expect(fly).not.toContain("http_service.checks]]\n");
+});
