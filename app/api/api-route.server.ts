@@ -80,6 +80,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
         operation.access === "candidate" && !isOwn
           ? await requireSubmission(request, params.submissionId, holder)
           : null;
+      refuseUnknownQuery(request, operation.query);
       const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
       if (!operation.body || operation.bodyType) refuseWrongType(request);
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));
@@ -136,6 +137,18 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
 
 /** Bytes that are no UTF-8 are refused, not replaced: a name would be stored that was never typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+const MAX_NAMED_LENGTH = 100;
+
+/** Refuses a query parameter that the call does not have: a misspelled filter would silently return everything. */
+function refuseUnknownQuery(request: Request, schema: z.ZodObject | undefined): void {
+  const known = Object.keys(schema?.shape ?? {});
+  const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const parameters = known.length > 0 ? `The query parameters are: ${known.join(", ")}` : "This call has none";
+  const named = unknown.slice(0, MAX_NAMED_LENGTH);
+  throw new Refusal("invalid-input", `There is no query parameter ${JSON.stringify(named)}. ${parameters}`);
+}
 
 /** The query's fields; an empty one counts as missing. Refuses one that is there more than once and is no list. */
 function queryOf(request: Request, schema: z.ZodObject): Record<string, string | string[]> {

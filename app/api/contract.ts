@@ -37,17 +37,13 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
 }
 
 /** The statuses with which a call may be refused. */
-export function refusalsOf(
-  path: string,
-  method: Method,
-  { access, scope, body, query, refuses = [] }: Operation,
-): number[] {
+export function refusalsOf(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
   return [
     ...new Set([
-      ...(body ? [400] : []),
+      // A body that does not fit, or a query parameter that the call does not have.
+      400,
       // A call that changes something must come from this site, with a body of the right type and size.
       ...(method === "GET" ? [] : [403, 413, 415]),
-      ...(query ? [400] : []),
       ...(access === "admin" || access === "viewer" ? [401, 403] : []),
       // What a token may be told that is given.
       ...(scope === "public" ? [] : [401, 403, 429]),

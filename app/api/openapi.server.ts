@@ -25,7 +25,7 @@ export function describeApi() {
       title: "Sales role assessment",
       version: "1",
       description:
-        "JSON over HTTP. Scripts send an API token, which an admin makes in the settings, as the header Authorization: Bearer; or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404.",
+        "JSON over HTTP. Scripts send an API token, which an admin makes in the settings, as the header Authorization: Bearer; or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404; a query parameter that the call does not have is 400 with the names of those it has.",
     },
     paths: describePaths(),
     components: {

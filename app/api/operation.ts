@@ -26,7 +26,7 @@ export type Operation = {
   status: 200 | 201 | 302;
   /** Null for an answer without a JSON body. */
   shape: z.ZodType | null;
-  /** Refusals besides those that follow from access, body and path. */
+  /** Refusals besides 400 and those that follow from access and path. */
   refuses?: number[];
 };
 

@@ -4,6 +4,10 @@ import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema 
 import type { Calls } from "../operation.ts";
 import * as shapes from "../shapes.ts";
 
+const loginQuery = z.object({
+  redirectTo: z.string().optional().meta({ description: "A path of the admin area to open after signing in" }),
+});
+
 export const accountCalls = {
   "/api/auth/user": {
     GET: {
@@ -19,6 +23,7 @@ export const accountCalls = {
       summary: "A full-page navigation: leads to the sign-in screen",
       access: "anyone",
       scope: "person",
+      query: loginQuery,
       status: 302,
       shape: null,
     },

@@ -51,7 +51,7 @@ export const dataCalls = {
       query: exportQuery,
       status: 200,
       shape: shapes.exportShape,
-      refuses: [400, 409],
+      refuses: [409],
     },
   },
   "/api/admin/import-data": {

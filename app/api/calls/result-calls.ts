@@ -43,7 +43,6 @@ export const resultCalls = {
       query: listQuery,
       status: 200,
       shape: z.array(shapes.listedSubmissionShape),
-      refuses: [400],
     },
   },
   "/api/admin/submissions/{submissionId}": {
@@ -179,7 +178,6 @@ export const resultCalls = {
       query: testIdQuery,
       status: 200,
       shape: shapes.statsShape,
-      refuses: [400],
     },
   },
   "/api/admin/adverse-impact": {

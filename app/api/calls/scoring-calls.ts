@@ -20,7 +20,6 @@ export const scoringCalls = {
       query: healthQuery,
       status: 200,
       shape: testHealthShape,
-      refuses: [400],
     },
   },
   "/api/admin/tests/{testId}/rescore": {

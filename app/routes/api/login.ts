@@ -9,10 +9,7 @@ import { hasSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };
 
 const route = apiRoute("/api/login", {
-  GET: ({ request }) => {
-    const redirectTo = new URL(request.url).searchParams.get("redirectTo");
-    return redirect(paths.login(redirectTo ? safeAdminPath(redirectTo) : undefined));
-  },
+  GET: ({ query: { redirectTo } }) => redirect(paths.login(redirectTo ? safeAdminPath(redirectTo) : undefined)),
   POST: async ({ request, input: { code, ...credentials }, context }) => {
     const admin = await signIn(credentials, { request, context });
     const needsCode = hasSecondFactor(db, admin);
