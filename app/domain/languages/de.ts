@@ -141,6 +141,10 @@ export const german: Texts = {
     browserUnknown:
       "Der Server kennt diesen Browser nicht mehr. Antworten, die noch nicht gespeichert waren, bleiben in diesem Browser erhalten; bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
   },
+  elsewhere: {
+    unfinished:
+      "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Test begonnen und nicht beendet. Öffnen Sie ihn dort, um ihn fortzusetzen, oder fragen Sie die Person, die Sie eingeladen hat. Um neu zu beginnen, beantworten Sie diese Frage.",
+  },
   section: {
     title: "Abschnitt abgeschlossen",
     encouragements: {

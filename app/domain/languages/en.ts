@@ -136,6 +136,11 @@ export const english = {
     browserUnknown:
       "The server no longer knows this browser. Answers that were not saved yet are kept in this browser; please contact the person who invited you.",
   },
+  /** On the first question, where the same address has an unfinished submission that this browser does not know. */
+  elsewhere: {
+    unfinished:
+      "An assessment with this email address was begun on another device or browser and is not finished. Open it there to continue it, or ask whoever invited you. To start again, answer this question.",
+  },
   section: {
     title: "Section Complete",
     encouragements: {

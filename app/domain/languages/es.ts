@@ -143,6 +143,10 @@ export const spanish: Texts = {
     browserUnknown:
       "El servidor ya no reconoce este navegador. Las respuestas que aún no se habían guardado se conservan en este navegador; póngase en contacto con la persona que le envió la invitación.",
   },
+  elsewhere: {
+    unfinished:
+      "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado. Ábrala allí para continuarla o pregunte a la persona que le envió la invitación. Para empezar de nuevo, responda a esta pregunta.",
+  },
   section: {
     title: "Sección completada",
     encouragements: {

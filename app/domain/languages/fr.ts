@@ -143,6 +143,10 @@ export const french: Texts = {
     browserUnknown:
       "Le serveur ne reconnaît plus ce navigateur. Les réponses qui n’étaient pas encore enregistrées sont conservées dans ce navigateur\u202f; veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
   },
+  elsewhere: {
+    unfinished:
+      "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Ouvrez-la là-bas pour la poursuivre, ou adressez-vous à la personne qui vous a envoyé l’invitation. Pour recommencer, répondez à cette question.",
+  },
   section: {
     title: "Partie terminée",
     encouragements: {

@@ -138,6 +138,10 @@ export const italian: Texts = {
     browserUnknown:
       "Il server non riconosce più questo browser. Le risposte non ancora salvate sono conservate in questo browser; si rivolga a chi Le ha inviato l’invito.",
   },
+  elsewhere: {
+    unfinished:
+      "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. La apra lì per continuarla o si rivolga a chi Le ha inviato l’invito. Per ricominciare, risponda a questa domanda.",
+  },
   section: {
     title: "Sezione completata",
     encouragements: {

@@ -137,6 +137,10 @@ export const dutch: Texts = {
     browserUnknown:
       "De server kent deze browser niet meer. Antwoorden die nog niet waren opgeslagen, blijven in deze browser bewaard; neem contact op met degene die u heeft uitgenodigd.",
   },
+  elsewhere: {
+    unfinished:
+      "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. Open het daar om verder te gaan, of vraag het degene die u heeft uitgenodigd. Beantwoord deze vraag om opnieuw te beginnen.",
+  },
   section: {
     title: "Onderdeel afgerond",
     encouragements: {

@@ -160,6 +160,10 @@ export const polish: Texts = {
     browserUnknown:
       "Serwer nie rozpoznaje już tej przeglądarki. Odpowiedzi, które nie zostały jeszcze zapisane, są przechowywane w tej przeglądarce; prosimy skontaktować się z osobą, która wysłała zaproszenie.",
   },
+  elsewhere: {
+    unfinished:
+      "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Aby go kontynuować, należy otworzyć go tam albo zapytać osobę, która wysłała zaproszenie. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
+  },
   section: {
     title: "Część ukończona",
     encouragements: {

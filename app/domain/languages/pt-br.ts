@@ -137,6 +137,10 @@ export const brazilianPortuguese: Texts = {
     browserUnknown:
       "O servidor não reconhece mais este navegador. As respostas que ainda não foram salvas ficam guardadas neste navegador; fale com a pessoa que fez o convite.",
   },
+  elsewhere: {
+    unfinished:
+      "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída. Abra-a lá para continuar ou fale com a pessoa que fez o convite. Para começar de novo, responda a esta pergunta.",
+  },
   section: {
     title: "Seção concluída",
     encouragements: {

@@ -133,6 +133,10 @@ export const swedish: Texts = {
     browserUnknown:
       "Servern känner inte längre igen den här webbläsaren. Svar som inte hade sparats finns kvar i webbläsaren; kontakta den som bjöd in dig.",
   },
+  elsewhere: {
+    unfinished:
+      "Ett test med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutat. Öppna det där för att fortsätta, eller fråga den som bjöd in dig. Besvara den här frågan för att börja om.",
+  },
   section: {
     title: "Avsnittet är klart",
     encouragements: {

@@ -135,6 +135,10 @@ export const turkish: Texts = {
     browserUnknown:
       "Sunucu bu tarayıcıyı artık tanımıyor. Henüz kaydedilmemiş yanıtlar bu tarayıcıda saklanıyor; lütfen sizi davet eden kişiyle iletişime geçin.",
   },
+  elsewhere: {
+    unfinished:
+      "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış. Devam etmek için onu orada açın ya da sizi davet eden kişiye sorun. Yeniden başlamak için bu soruyu yanıtlayın.",
+  },
   section: {
     title: "Bölüm tamamlandı",
     encouragements: {

@@ -8,6 +8,7 @@ import { findPeople, isFound, isOfFirst, type PeopleFound } from "#app/models/re
 import type { ListedResult } from "#app/models/results/result-list.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, submissionTotals, tests } from "#db/schema.ts";
+import { isBegunAgain } from "./attempts.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 
 export const ACTIVITY_PAGE_SIZE = 50;
@@ -72,14 +73,14 @@ export function listActivity(
   listing: ActivityListing,
   page: number,
   total: number,
-): (ListedResult & { testName: string })[] {
+): (ListedResult & { testName: string; isBegunAgain: boolean })[] {
   const offset = (page - 1) * ACTIVITY_PAGE_SIZE;
   const left = total - offset;
   // The last pages are nearer from the end.
   const isBackwards = offset > left && left > 0;
   const size = Math.min(ACTIVITY_PAGE_SIZE, Math.max(left, 0));
   const rows = db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name })
+    .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name, isBegunAgain })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(isIn(listing))
@@ -91,7 +92,7 @@ export function listActivity(
     .limit(size)
     .offset(isBackwards ? left - size : offset)
     .all()
-    .map(({ submission, ...rest }) => ({ ...submission, ...rest }));
+    .map(({ submission, isBegunAgain: again, ...rest }) => ({ ...submission, ...rest, isBegunAgain: again === 1 }));
   return isBackwards ? rows.reverse() : rows;
 }
 

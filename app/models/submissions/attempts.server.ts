@@ -1,5 +1,5 @@
 /** What one person, known by the e-mail address in any case, did on one test. Previews do not count. */
-import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/domain/text/text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -23,6 +23,23 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
     .orderBy(asc(submissions.startedAt));
   return first.get()?.completedAt ?? null;
 }
+
+/** True where the person has begun the same test before and not finished, in a submission that `known` does not list. */
+export function hasUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): boolean {
+  if (submission.isPreview) return false;
+  const ofOthers = notInArray(submissions.id, [submission.id, ...known]);
+  const found = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isOf(submission), isNull(submissions.completedAt), ofOthers))
+    .limit(1);
+  return found.get() !== undefined;
+}
+
+/** 1 for an unfinished submission whose person has begun the same test again later. */
+export const isBegunAgain: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
+  AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
+    AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;
 
 type Attempt = Submission & { submissionNumber: number };
 

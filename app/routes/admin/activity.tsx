@@ -54,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...listedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,
+      isBegunAgain: submission.isBegunAgain,
       byInvitation: submission.invitationId !== null,
       started: submissionTime(submission.startedAt, submission, texts.timeZone),
       startedAgo: submission.erasedAt ? null : relativeText(submission.startedAt, now),
@@ -152,6 +153,7 @@ function Entry({ row }: { row: ActivityRow }) {
       <Cell place="name">
         <Person {...row} to={paths.result(row.id)}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
+          {row.isBegunAgain && <Badge>Begun again later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}
         </Person>
       </Cell>

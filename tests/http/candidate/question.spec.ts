@@ -22,6 +22,25 @@ test("the question screen shows logo, test name, counter, progress, section, que
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
+test("a start in a second browser tells of the unfinished one until it is answered, and admins see the pair (18-C3)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Pair", sections: [sectionOf("Only", 2)] });
+  const told = "An assessment with this email address was begun on another device or browser and is not finished.";
+  const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(first.page.text()).not.toContain(told);
+  await answer(first.page);
+  const second = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(second.page.text("#question-note")).toContain(told);
+  // Nothing of the first one: neither its id nor how far it is.
+  expect(second.page.html).not.toContain(first.page.path.split("/")[2] ?? "");
+  expect((await answer(second.page)).text()).not.toContain(told);
+  const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
+  const [later = "", earlier = ""] = activity.texts("tbody tr");
+  expect([later.includes("attempt 2"), later.includes("Begun again later")]).toEqual([true, false]);
+  expect(earlier).toContain("Begun again later");
+});
+
 test("progress is the question's number over the real total, the counter's total stays 40 (S51, S52, S398)", async ({
   server,
 }) => {

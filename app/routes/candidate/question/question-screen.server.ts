@@ -8,11 +8,13 @@ import { questionsLeftText, sectionCompleteAfter } from "#app/domain/content/sec
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/content/test-content.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { counterTotal } from "#app/domain/submissions/submission.ts";
+import { readCandidateSession } from "#app/http/candidates/candidate-session.server.ts";
 import { readSubmissionPage, requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getQuestionCounter } from "#app/models/settings/settings.server.ts";
+import { hasUnfinishedElsewhere } from "#app/models/submissions/attempts.server.ts";
 import { listUnanswered, type Submission } from "#app/models/submissions/submissions.server.ts";
 import { showingField } from "./form-answer.server.ts";
 import { previewOf, questionsFrom } from "./preview.server.ts";
@@ -29,12 +31,17 @@ function leaveCompleted(submission: Submission): Submission {
 }
 
 /** Returns the screen's data with all unanswered questions, so that the browser can move on without another request. */
-export function readQuestions(request: Request, id: string | undefined) {
+export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
+  const { submissions: known } = await readCandidateSession(request);
   return readSubmissionPage(request, id, (submission) => {
     const { versionId, isPreview } = leaveCompleted(submission);
     const questions = flattenQuestions(getTestVersion(db, versionId));
-    return { isPreview, screen: screenOf(submission, questions, searchParams, new Date()) };
+    const screen = screenOf(submission, questions, searchParams, new Date());
+    const isAtStart = screen.remaining[0]?.number === 1 && !screen.isBack;
+    const isElsewhere = isAtStart && hasUnfinishedElsewhere(db, submission, known);
+    const elsewhere = isElsewhere ? wordingOf(screen.wording.language, "elsewhere").elsewhere.unfinished : null;
+    return { isPreview, screen: { ...screen, elsewhere } };
   });
 }
 

@@ -152,7 +152,7 @@ function QuestionScreen({ screen }: { screen: Screen }) {
             <QuestionText
               question={question}
               isFirst={step === firstStep.current}
-              note={isMovedOn ? wording.question.movedOn : null}
+              note={isMovedOn ? wording.question.movedOn : question.id === remaining[0]?.id ? screen.elsewhere : null}
             />
             <Form method="post" action={paths.question(submissionId)}>
               <input type="hidden" name="questionId" value={question.id} />
