@@ -56,11 +56,11 @@ test("nothing is shown after the last question (S67, D15)", () => {
   expect(sectionCompleteAfter("id", "done", [])).toBeNull();
 });
 
-test("the line beneath the counter tells how many questions this section still has (D11)", () => {
+test("the line beneath the counter tells how many questions of this section follow (D11, 18-B9)", () => {
   const shown = questionIn("a", 1);
-  expect(questionsLeftText(shown, [shown, questionIn("a", 2), questionIn("b", 3)])).toBe(
-    "2 questions left in this section",
-  );
-  expect(questionsLeftText(shown, [shown, questionIn("b", 3)])).toBe("1 question left in this section");
-  expect(questionsLeftText(shown, [questionIn("a", 2), questionIn("b", 3)])).toBe("2 questions left in this section");
+  const [second, third, other] = [questionIn("a", 2), questionIn("a", 3), questionIn("b", 4)];
+  expect(questionsLeftText(shown, [shown, second, third, other])).toBe("2 questions left in this section");
+  expect(questionsLeftText(shown, [shown, second, other])).toBe("1 question left in this section");
+  expect(questionsLeftText(shown, [second, other])).toBe("1 question left in this section");
+  expect(questionsLeftText(shown, [shown, other])).toBe("Last question in this section");
 });

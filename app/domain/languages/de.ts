@@ -117,6 +117,7 @@ export const german: Texts = {
   question: {
     counter: "Frage {number} von {total}",
     left: { one: "Noch {n}\u00a0Frage in diesem Abschnitt", other: "Noch {n}\u00a0Fragen in diesem Abschnitt" },
+    last: "Letzte Frage in diesem Abschnitt",
     undo: "Rückgängig",
     undoHint: "Bei dieser Frage bleiben und neu wählen.",
     keep: "Diese Antwort behalten",

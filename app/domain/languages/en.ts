@@ -112,6 +112,7 @@ export const english = {
   question: {
     counter: "Question {number} of {total}",
     left: { one: "{n} question left in this section", other: "{n} questions left in this section" },
+    last: "Last question in this section",
     undo: "Undo",
     undoHint: "Stay on this question to choose again.",
     keep: "Keep this answer",

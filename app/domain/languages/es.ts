@@ -119,6 +119,7 @@ export const spanish: Texts = {
       one: "Queda {n}\u00a0pregunta en esta sección",
       other: "Quedan {n}\u00a0preguntas en esta sección",
     },
+    last: "Última pregunta de esta sección",
     undo: "Deshacer",
     undoHint: "Quédese en esta pregunta para elegir de nuevo.",
     keep: "Conservar esta respuesta",

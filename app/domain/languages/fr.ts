@@ -119,6 +119,7 @@ export const french: Texts = {
       one: "Encore {n}\u00a0question dans cette partie",
       other: "Encore {n}\u00a0questions dans cette partie",
     },
+    last: "Dernière question de cette partie",
     undo: "Annuler",
     undoHint: "Rester sur cette question pour choisir à nouveau.",
     keep: "Garder cette réponse",

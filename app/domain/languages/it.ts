@@ -114,6 +114,7 @@ export const italian: Texts = {
       one: "Ancora {n}\u00a0domanda in questa sezione",
       other: "Ancora {n}\u00a0domande in questa sezione",
     },
+    last: "Ultima domanda di questa sezione",
     undo: "Annulla",
     undoHint: "Resti su questa domanda per scegliere di nuovo.",
     keep: "Mantieni questa risposta",

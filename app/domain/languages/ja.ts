@@ -105,6 +105,7 @@ export const japanese: Texts = {
   question: {
     counter: "設問 {number} / {total}",
     left: { other: "このセクションの残り：{n}問" },
+    last: "このセクションの最後の設問です",
     undo: "取り消す",
     undoHint: "この設問にとどまり、選び直せます。",
     keep: "この回答のままにする",

@@ -113,6 +113,7 @@ export const dutch: Texts = {
   question: {
     counter: "Vraag {number} van {total}",
     left: { one: "Nog {n}\u00a0vraag in dit onderdeel", other: "Nog {n}\u00a0vragen in dit onderdeel" },
+    last: "Laatste vraag in dit onderdeel",
     undo: "Ongedaan maken",
     undoHint: "Blijf bij deze vraag om opnieuw te kiezen.",
     keep: "Dit antwoord behouden",

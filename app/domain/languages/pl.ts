@@ -134,6 +134,7 @@ export const polish: Texts = {
       many: "Jeszcze {n}\u00a0pytań w tej części",
       other: "Jeszcze {n}\u00a0pytania w tej części",
     },
+    last: "Ostatnie pytanie w tej części",
     undo: "Cofnij",
     undoHint: "Pozostań przy tym pytaniu, aby wybrać ponownie.",
     keep: "Zostaw tę odpowiedź",

@@ -113,6 +113,7 @@ export const brazilianPortuguese: Texts = {
       one: "Falta {n}\u00a0pergunta nesta seção",
       other: "Faltam {n}\u00a0perguntas nesta seção",
     },
+    last: "Última pergunta desta seção",
     undo: "Desfazer",
     undoHint: "Fique nesta pergunta para escolher de novo.",
     keep: "Manter esta resposta",

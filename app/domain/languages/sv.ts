@@ -109,6 +109,7 @@ export const swedish: Texts = {
   question: {
     counter: "Fråga {number} av {total}",
     left: { one: "{n}\u00a0fråga kvar i det här avsnittet", other: "{n}\u00a0frågor kvar i det här avsnittet" },
+    last: "Sista frågan i det här avsnittet",
     undo: "Ångra",
     undoHint: "Stanna på frågan för att välja igen.",
     keep: "Behåll svaret",

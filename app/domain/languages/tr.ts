@@ -111,6 +111,7 @@ export const turkish: Texts = {
   question: {
     counter: "Soru {number} / {total}",
     left: { one: "Bu bölümde {n}\u00a0soru kaldı", other: "Bu bölümde {n}\u00a0soru kaldı" },
+    last: "Bu bölümdeki son soru",
     undo: "Geri al",
     undoHint: "Bu soruda kalıp yeniden seçin.",
     keep: "Bu yanıtı koru",

@@ -49,7 +49,9 @@ for (const tag of LANGUAGE_TAGS) {
     for (let number = 1; number <= QUESTIONS; number += 1) {
       expectSpoken(page, tag);
       expect(page.title()).toBe(filled(texts.question.counter, { number, total: 40 }, spoken));
-      expect(page.text("main")).toContain(counting(texts.question.left, number > 3 ? 7 - number : 4 - number, spoken));
+      const left = (number > 3 ? QUESTIONS : 3) - number;
+      const leftText = left === 0 ? texts.question.last : counting(texts.question.left, left, spoken);
+      expect(page.text("main")).toContain(leftText);
       page = await answer(page);
       if (number !== 3) continue;
       expectSpoken(page, tag);

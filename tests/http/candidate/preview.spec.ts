@@ -4,7 +4,7 @@ import { sectionOf } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a preview says that nothing counts, leads through the test, shows points on demand, and back to the editor (H45)", async ({
+test("a preview says that nothing counts, leads through the test, shows points on demand, and back to the editor (H45, 18-B9)", async ({
   server,
 }) => {
   const admin = openVisitor(server.origin);
@@ -15,7 +15,9 @@ test("a preview says that nothing counts, leads through the test, shows points o
   const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });
   expect(first.text("aside")).toContain("Preview: nothing counts");
   expect(first.text("aside")).not.toContain("Previous question");
+  expect(first.text("main")).toContain("1 question left in this section");
   const second = await first.follow("Next question");
+  expect(second.text("main")).toContain("Last question in this section");
   expect(second.text("#question-text")).toBe("One: question 2?");
   expect((await second.follow("Previous question")).text("#question-text")).toBe("One: question 1?");
   expect(second.texts("button[name=optionId]").join()).not.toMatch(/\d pts/);

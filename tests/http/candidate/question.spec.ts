@@ -18,7 +18,7 @@ test("the question screen shows logo, test name, counter, progress, section, que
   expect(page.text()).toContain("Prospecting");
   expect(page.text("#question-text")).toContain("inherit 300 inactive accounts");
   expect(optionsOn(page)).toHaveLength(5);
-  expect(page.text()).toContain("8 questions left in this section");
+  expect(page.text()).toContain("7 questions left in this section");
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
