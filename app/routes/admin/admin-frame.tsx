@@ -7,7 +7,12 @@ import { Logo } from "#app/ui/pages/candidate-page.tsx";
 
 /** `under`: the addresses of the screens that a tab leads to, besides its own. */
 const TABS = [
-  { to: paths.dashboard(), text: "Test Results", under: ["/admin/results"] },
+  {
+    to: paths.dashboard(),
+    text: "Test Results",
+    // Viewers, who have no tab for tests, read about figures too.
+    under: ["/admin/results", paths.compare(), paths.readingFigures()],
+  },
   { to: paths.leaderboard(), text: "Leaderboard" },
   {
     to: paths.tests(),
@@ -16,7 +21,7 @@ const TABS = [
   },
   { to: paths.activity(), text: "User Activity" },
   { to: paths.users(), text: "User Management" },
-  { to: paths.settings(), text: "Settings" },
+  { to: paths.settings(), text: "Settings", under: [paths.privacy(), paths.apiPage()] },
 ];
 
 const BESIDE = "rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink";
@@ -53,7 +58,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
           <div className="order-2 flex min-w-0 items-center xl:order-3">
             <Link
               to={paths.account()}
-              aria-current={pathname === paths.account() ? "page" : undefined}
+              aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
               aria-label={name ? `Your account: ${name}` : undefined}
               className={`${BESIDE} max-w-40 truncate aria-[current=page]:text-ink`}
             >
@@ -74,7 +79,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
                   <Link
                     to={tab.to}
                     aria-current={isUnder(tab, pathname) ? "page" : undefined}
-                    className="block whitespace-nowrap border-transparent border-b-3 px-3 py-3 font-medium text-muted text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                    className="mb-[3px] block whitespace-nowrap px-3 py-3 font-medium text-muted text-sm hover:text-ink aria-[current=page]:mb-0 aria-[current=page]:border-accent aria-[current=page]:border-b-3 aria-[current=page]:text-ink"
                   >
                     {tab.text}
                   </Link>

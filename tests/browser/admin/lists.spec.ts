@@ -1,5 +1,7 @@
 import { paths } from "#app/addresses/paths.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row (H20, H22)", async ({
@@ -50,4 +52,28 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
   await expect(walk).toContainText("1 of 3 by score");
   await page.getByRole("link", { name: "Back to Leaderboard" }).click();
   await expect(page).toHaveURL(/\/admin\/leaderboard\?testId=\w+#result-/);
+});
+
+test("forced colors mark the current tab, filter and page, and nothing else (18-B10)", async ({ page, server }) => {
+  const testId = server.addTest({ name: "In forced colors", sections: [sectionOf("One", 1)] });
+  server.withDatabase((sqlite) => addInvitations(sqlite, testId, Array(51).fill({})));
+  await page.emulateMedia({ forcedColors: "active" });
+  await openAsAdmin(page, paths.invitations(testId));
+  for (const name of ["Admin area", "States", /Pages?/]) {
+    const looks = await page
+      .getByRole("navigation", { name })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { backgroundColor, borderBottomWidth } = getComputedStyle(link);
+          return { isCurrent: link.hasAttribute("aria-current"), look: `${backgroundColor} ${borderBottomWidth}` };
+        }),
+      );
+    const [current, others] = [true, false].map((isCurrent) => [
+      ...new Set(looks.filter((link) => link.isCurrent === isCurrent).map(({ look }) => look)),
+    ]);
+    expect([name, current?.length, others?.length]).toEqual([name, 1, 1]);
+    expect(others).not.toEqual(current);
+    expect(others?.[0]).toMatch(/ 0px$/);
+  }
 });

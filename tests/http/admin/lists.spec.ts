@@ -3,6 +3,7 @@ import { dayText } from "#app/domain/text/day-text.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** The local parts of the listed e-mails, from top to bottom. */
@@ -202,4 +203,27 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
   expect(activity.texts("tbody tr")).toHaveLength(5);
   const previews = await activity.submit({ button: "Apply", values: { Previews: true } });
   expect(previews.texts("tbody tr")).toHaveLength(6);
+});
+
+test("every screen highlights its one item of the navigation bar, for viewers of figures too (18-B10)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Navigated", sections: [sectionOf("One", 1)] });
+  const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
+  const screens = {
+    "Test Results": [paths.dashboard(), paths.result(ids[0] ?? ""), paths.compare(ids), paths.readingFigures()],
+    "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
+    "User Management": [paths.users(), paths.newUser()],
+    Settings: [paths.settings(), paths.person(), paths.privacy(), paths.retention(), paths.auditLog(), paths.apiPage()],
+    "Your account: Ada Berg": [paths.account(), "/admin/account/second-factor"],
+  };
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const [item, addresses] of Object.entries(screens)) {
+    for (const address of addresses) {
+      const page = await visitor.visit(address);
+      const current = page.findAll("header [aria-current=page]").map(({ attribs }) => attribs["aria-label"]);
+      const texts = page.texts("header [aria-current=page]").map((text, place) => current[place] ?? text);
+      expect([address, page.status, texts]).toEqual([address, 200, [item]]);
+    }
+  }
 });
