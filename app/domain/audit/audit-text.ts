@@ -1,5 +1,6 @@
 /** The details of a line of the audit log in words. */
 import { dateTimeText } from "#app/domain/text/date-text.ts";
+import { dayText } from "#app/domain/text/day-text.ts";
 
 /** Ids, which the screen shows as names or not at all. */
 const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
@@ -24,6 +25,8 @@ function changesText(changes: Record<string, unknown>, valueText: (value: unknow
   );
 }
 
+/** A calendar day as an address has it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 /** A moment as JSON writes it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -35,6 +38,7 @@ function textOf(value: unknown, timeZone: string): string {
       .map(([name, one]) => `${words(name)} ${textOf(one, timeZone)}`)
       .join(", ");
   if (typeof value === "string" && MOMENT.test(value)) return dateTimeText(new Date(value), timeZone).text;
+  if (typeof value === "string" && DAY.test(value)) return dayText(value);
   return Array.isArray(value) ? value.map((one) => textOf(one, timeZone)).join(", ") : String(value);
 }
 
