@@ -214,7 +214,7 @@ test("every screen highlights its one item of the navigation bar, for viewers of
     "Test Results": [paths.dashboard(), paths.result(ids[0] ?? ""), paths.compare(ids), paths.readingFigures()],
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
-    Settings: [paths.settings(), paths.person(), paths.privacy(), paths.retention(), paths.auditLog(), paths.apiPage()],
+    Settings: [paths.settings(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],
     "Your account: Ada Berg": [paths.account(), "/admin/account/second-factor"],
   };
   const visitor = openVisitor(server.origin, { isAdmin: true });
