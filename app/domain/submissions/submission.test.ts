@@ -7,6 +7,8 @@ import {
   completionSchema,
   counterTotal,
   entrySchema,
+  invitedSchemaFor,
+  type Names,
   PREVIEW_EMAIL,
   startPreviewSchema,
   startSubmissionSchema,
@@ -72,6 +74,20 @@ test("names and e-mail are trimmed, the password is not (S37, S38, S40)", () => 
   });
 });
 
+test("one name is enough behind a personal link, unless the invitation has it (18-A15)", () => {
+  const problems = (known: Partial<Names>, sent: Partial<Names>) =>
+    Object.keys(messagesOf(invitedSchemaFor({ firstName: "", lastName: "", ...known }), sent));
+  expect(problems({ firstName: "Suharto" }, { firstName: "Suharto", lastName: " " })).toEqual([]);
+  expect(problems({ lastName: "Suharto" }, { firstName: "", lastName: "Suharto" })).toEqual([]);
+  expect(problems({}, { firstName: "\u200b", lastName: "Suharto" })).toEqual([]);
+  expect(problems({}, {})).toEqual(["firstName"]);
+  expect(problems({ firstName: "Ada", lastName: "Quill" }, { firstName: "", lastName: "Quill" })).toEqual([
+    "firstName",
+  ]);
+  expect(problems({ firstName: "Ada", lastName: "Quill" }, { firstName: "Ada" })).toEqual(["lastName"]);
+  expect(problems({ firstName: "Suharto" }, { firstName: "x".repeat(101) })).toEqual(["firstName"]);
+});
+
 test("a name may have 100 characters, not 101 (S37, S38)", () => {
   const long = "x".repeat(100);
   expect(messagesOf(candidateSchema, { ...ada, firstName: long, lastName: long })).toEqual({});
@@ -90,7 +106,7 @@ test.each(["A\u0000da", "A\nda", "A\u001b[31mda", "A\u007fda", "A\ud800da"])(
   },
 );
 
-test.each(["ada", "ada@", "@example.com", "ada@example", "a b@example.com", "ada@example.com\u0000", "a@b@c.com"])(
+test.each(["ada", "ada@", "@example.com", "a b@example.com", "ada@example.com\u0000", "a@b@c.com"])(
   "%j is not an e-mail address (S39)",
   (email) => {
     expect(messagesOf(candidateSchema, { ...ada, email })).toEqual({ email: ["Please enter a valid email address"] });

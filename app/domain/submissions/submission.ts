@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consentFields } from "#app/domain/people/privacy-notice.ts";
-import { emailText, requiredText } from "#app/domain/text/text.ts";
+import { emailText, optionalText, requiredText } from "#app/domain/text/text.ts";
 import { accessPassword } from "./access-password.ts";
 
 /** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
@@ -51,11 +51,26 @@ export const entrySchema = candidateSchema.extend({
   ...consentFields,
 });
 
-/** The form behind a personal link: the address is the invitation's, whatever is sent. */
-export const invitedSchema = candidateSchema
-  .pick({ firstName: true, lastName: true })
-  .extend({ cookies: cookiesField, ...consentFields });
+const invitedSchema = z.object({
+  firstName: optionalText({ label: "First name", max: 100 }),
+  lastName: optionalText({ label: "Last name", max: 100 }),
+  cookies: cookiesField,
+  ...consentFields,
+});
 export type InvitedInput = z.infer<typeof invitedSchema>;
+
+/**
+ * The form behind a personal link: the address is the invitation's, whatever is sent. A name that the invitation has is
+ * required; one of the two is enough for people who have one name.
+ */
+export function invitedSchemaFor(known: Names) {
+  return invitedSchema.superRefine(({ firstName, lastName }, context) => {
+    const missing = (field: keyof Names, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (firstName === "" && (known.firstName !== "" || lastName === "")) missing("firstName", "First name is required");
+    if (lastName === "" && known.lastName !== "") missing("lastName", "Last name is required");
+  });
+}
 
 export const validatePasswordSchema = z.object({ password: accessPassword });
 

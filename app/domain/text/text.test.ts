@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { PREVIEW_EMAIL } from "#app/domain/submissions/submission.ts";
+import { REFUSED, TAKEN } from "#tests/support/inputs/email-addresses.ts";
 import { emailKey, emailText, optionalText, requiredText } from "./text.ts";
 
 function messagesOf(schema: z.ZodType, value: unknown): string[] {
@@ -56,6 +58,26 @@ test("an optional text has the same limits as a required one", () => {
 test("an e-mail address keeps its spelling, and is the same person in any case (S39, D32)", () => {
   expect(emailText.parse(" Ada.Lovelace@Example.COM ")).toBe("Ada.Lovelace@Example.COM");
   expect(emailKey("Ada.Lovelace@Example.COM")).toBe(emailKey("ada.lovelace@example.com"));
+});
+
+test.each(TAKEN)("accepts the email address %s (18-A8)", (email) => {
+  expect(emailText.parse(email)).toBe(email.trim());
+});
+
+test.each(REFUSED.filter((email) => email !== PREVIEW_EMAIL))("refuses the email address %j (R53, 18-A8)", (email) => {
+  expect(messagesOf(emailText, email)).toEqual(["Please enter a valid email address"]);
+});
+
+test("every spelling of a domain is the same person, and a stored key stays as it was (18-A8)", () => {
+  const spellings = [
+    "Ana@BÜCHER.example",
+    "ana@bu\u0308cher.example",
+    "ana@xn--bcher-kva.example",
+    "ANA@ＢÜcher.example",
+  ];
+  for (const email of spellings) expect(emailKey(email)).toBe("ana@xn--bcher-kva.example");
+  for (const odd of ["erased", "Ü", "ü@example.com", "a@1.2", "a@ü b", "=#!@X.y"])
+    expect(emailKey(odd)).toBe(odd.toLowerCase());
 });
 
 test("a wrong e-mail address has one message, however wrong it is (S39)", () => {

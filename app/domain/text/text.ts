@@ -60,14 +60,41 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
 /** What a change without any field is refused with. */
 export const NOTHING_TO_CHANGE = "There is nothing to change";
 
-/** An e-mail address of at most 254 characters, trimmed; its spelling is kept. */
-export const emailText = z
-  .string({ error: "Please enter a valid email address" })
-  .trim()
-  .max(254, { error: "Please enter a valid email address", abort: true })
-  .pipe(z.email({ error: "Please enter a valid email address" }));
+const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{0,61}[A-Za-z\\d\\u0080-\\u{10ffff}])?";
+/** What `<input type="email">` accepts, and domains in the letters of any language. */
+const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`, "u");
 
-/** What makes two e-mail addresses the same person. */
+const MAX_EMAIL = 254;
+const NO_EMAIL = "Please enter a valid email address";
+
+/** An email address of at most 254 characters, trimmed; its spelling is kept. */
+export const emailText = z
+  .string({ error: NO_EMAIL })
+  .trim()
+  .max(MAX_EMAIL, { error: NO_EMAIL, abort: true })
+  .pipe(z.email({ pattern: EMAIL, error: NO_EMAIL, abort: true }).refine(isDeliverable, { error: NO_EMAIL }));
+
+function isDeliverable(email: string): boolean {
+  const ascii = asciiEmail(email);
+  return ascii !== null && ascii.length <= MAX_EMAIL && !/[\p{C}\p{Z}]/u.test(email);
+}
+
+/** The address that mail is sent to: 'ana@bücher.example' is 'ana@xn--bcher-kva.example'; null where there is none. */
+function asciiEmail(email: string): string | null {
+  if (isAscii(email)) return email;
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  // Other signs would be read as a port, a path or a query.
+  if (at < 1 || !isAscii(email.slice(0, at)) || !/^[\p{L}\p{M}\p{N}\p{So}.。．｡・·-]+$/u.test(domain)) return null;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : null;
+}
+
+function isAscii(text: string): boolean {
+  return !/[\u0080-\u{10ffff}]/u.test(text);
+}
+
+/** What makes two email addresses the same person: the case and the spelling of the domain do not count. */
 export function emailKey(email: string): string {
-  return email.toLowerCase();
+  return (asciiEmail(email) ?? email).toLowerCase();
 }

@@ -40,6 +40,11 @@ export function findByToken(db: Db, token: string, own: readonly string[] = []):
   return isRevoked && !(submission && own.includes(submission.id)) ? null : { invitation, test, submission };
 }
 
+/** Returns the names of an invitation, or empty ones for an unknown token. */
+export function getInvitedNames(db: Db, token: string): Names {
+  return statements(db).byToken.get({ token }) ?? { firstName: "", lastName: "" };
+}
+
 /**
  * Starts the invitation's one submission, with its address, and returns its id; the same id however often it is asked for.
  * Refuses a link that meanwhile leads nowhere, and what `insertSubmission` refuses.

@@ -18,8 +18,8 @@ const ORGANISATION = {
 test("an invitation's message has its test's public title, its own link, and its expiry by the organisation's clock (P4, P5, P9)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db, { name: "Internal", publicTitle: "Sales" });
-  const invite = (email: string, firstName: string, expiresAt: Date | null) => {
-    const ids = invitePeople(db, id, [{ email, firstName, lastName: "" }], { expiresAt, author }, NOW);
+  const invite = (email: string, firstName: string, expiresAt: Date | null, lastName = "") => {
+    const ids = invitePeople(db, id, [{ email, firstName, lastName }], { expiresAt, author }, NOW);
     const [invitation] = listInvitations(db, ids);
     if (!invitation) throw new Error("Not invited");
     return { invitation, message: messageOf(db, invitation, "https://example.org") };
@@ -37,4 +37,6 @@ test("an invitation's message has its test's public title, its own link, and its
     `Acme: /i/${invitation.token} until May 18, 2026 11:59 PM (Europe/Berlin)`,
   );
   expect(invite("cy@example.org", "", null).message.body).toMatch(/until further notice$/);
+  updateTest(db, id, { messageBody: "Hello {firstName}, {link}" });
+  expect(invite("su@example.org", "", null, "Suharto").message.body).toMatch(/^Hello Suharto, /);
 });

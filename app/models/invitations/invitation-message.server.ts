@@ -12,15 +12,15 @@ import { getProviderName, getTimeZone } from "#app/models/settings/settings.serv
 import type { Db } from "#db/client.ts";
 import type { Invitation } from "./invitation-links.server.ts";
 
-type Invited = Pick<Invitation, "testId" | "firstName" | "token" | "expiresAt">;
+type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt">;
 
 /** The message of one invitation, filled in; `origin`: the server's public address, without a slash. */
-export function messageOf(db: Db, { testId, firstName, token, expiresAt }: Invited, origin: string): Message {
+export function messageOf(db: Db, { testId, firstName, lastName, token, expiresAt }: Invited, origin: string): Message {
   const test = getTest(db, testId);
   const { tag, direction } = languageOf(test?.language ?? "");
   const link = `${origin}${candidatePaths.invited(token)}`;
   const facts = {
-    firstName: unlinkedText(firstName),
+    firstName: unlinkedText(firstName || lastName),
     link,
     expires: expiryText(db, expiresAt, tag),
     ...factsOfTest(db, test, testId),

@@ -82,6 +82,20 @@ test("a link with a stray character at its end leads to the link itself (18-A5)"
   expect(server.output()).not.toContain(path);
 });
 
+test("a person with one name begins with it; the entry form asks for both (18-A15)", async ({ server }) => {
+  for (const known of [{ firstName: "Suharto" }, { lastName: "Suharto" }, {}]) {
+    const { testId, path } = invite(server, { access: "both", ...known });
+    const page = await openVisitor(server.origin).visit(path);
+    const named = { firstName: "", lastName: "", ...known };
+    const sent = Object.keys(known).length > 0 ? named : { firstName: "Suharto", lastName: "" };
+    const begun = await begin(page, { "First Name": sent.firstName, "Last Name": sent.lastName });
+    expect(begun.path).toMatch(TO_QUESTION);
+    expect(submissionsOf(server, testId)).toEqual([expect.objectContaining(sent)]);
+    const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+    expect((await begin(entry, { "First Name": "Suharto" })).field("Last Name").isInvalid).toBe(true);
+  }
+});
+
 test("two people on one link at the same moment begin one submission (P6, P41)", async ({ server }) => {
   const { testId, path } = invite(server);
   const form = (firstName: string) => new URLSearchParams({ firstName, lastName: "Hopper" });

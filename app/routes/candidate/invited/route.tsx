@@ -5,7 +5,7 @@ import { db } from "#app/db.server.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { factsText } from "#app/domain/content/test-facts.ts";
 import { wordingOf } from "#app/domain/languages/languages.server.ts";
-import { invitedSchema } from "#app/domain/submissions/submission.ts";
+import { invitedSchemaFor } from "#app/domain/submissions/submission.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/forms/use-server-form.ts";
 import { browserHeaders } from "#app/http/browser.server.ts";
@@ -16,6 +16,7 @@ import { showNotice } from "#app/http/candidates/shown-notice.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getTestFacts } from "#app/models/content/test-facts.server.ts";
+import { getInvitedNames } from "#app/models/invitations/invitation-links.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { LazyToaster } from "#app/ui/messages/lazy-toaster.tsx";
 import { Notice } from "#app/ui/messages/notice.tsx";
@@ -63,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = formAction({
   guard: (_, args) => requireLink(args),
   language: (_, { test }) => test.language,
-  schema: invitedSchema,
+  schema: ({ params }) => invitedSchemaFor(getInvitedNames(db, params.token ?? "")),
   run: async ({ guarded: link, request, input: { cookies, ...input } }) => {
     await refuseWithoutCookies(request, cookies);
     const id = await beginByLink(link, input, new Date());
