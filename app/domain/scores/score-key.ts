@@ -23,6 +23,22 @@ export function overlayOf(answered: TestContent, points: TestContent): TestConte
   };
 }
 
+/** How a test's content differs from the one that a result shows: in what was asked, and in what that scores. */
+export type ContentChange = { isWordingChanged: boolean; arePointsChanged: boolean };
+
+/** `scored`: the answered content with the points that count in the result. What is new or gone changes no points. */
+export function compareContent(scored: TestContent, draft: TestContent): ContentChange {
+  return {
+    isWordingChanged: textOf(scored) !== textOf(draft),
+    arePointsChanged: scaleOf(overlayOf(scored, draft)) !== scaleOf(scored),
+  };
+}
+
+/** A content as text, without its points. */
+function textOf(content: TestContent): string {
+  return JSON.stringify(content, (name, value) => (name === "points" ? undefined : value));
+}
+
 /** The points of a content by question, then by option. */
 export type PointsByOption = Map<string, Map<string, number>>;
 

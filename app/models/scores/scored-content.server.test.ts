@@ -5,9 +5,43 @@ import { openListing } from "#app/models/results/result-list.server.ts";
 import { listSheetResultsAfter } from "#app/models/results/result-sheet.server.ts";
 import { getResult } from "#app/models/results/results.server.ts";
 import { getPlaybookRanges } from "#app/models/settings/settings.server.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { readContentChange } from "./scored-content.server.ts";
+
+test("a result tells changed wording from changed points, and after a re-score the points are no change (18-B4)", () => {
+  const db = openDatabase(":memory:");
+  const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
+  const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
+  const sample = addSampleTest(db, { sections });
+  const id = addResult(db, sample, { points: 4 });
+  const change = () => {
+    const submission = getResult(db, id, EVERYTHING)?.submission;
+    const { isWordingChanged, arePointsChanged } = readContentChange(db, submission as Submission);
+    return [isWordingChanged, arePointsChanged];
+  };
+  const rescore = () => {
+    const versionId = getResult(db, id, EVERYTHING)?.submission.versionId ?? "";
+    const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
+    const key = scoreKeyOf(db.$client, { testId: sample.id, versionId, pointsVersionId });
+    db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
+  };
+  expect(change()).toEqual([false, false]);
+  db.$client.exec("UPDATE options SET points = 9 WHERE points = 4");
+  expect(change()).toEqual([false, true]);
+  rescore();
+  expect(change()).toEqual([false, false]);
+  db.$client.exec("UPDATE options SET points = 4 WHERE points = 9");
+  expect(change()).toEqual([false, true]);
+  db.$client.exec("UPDATE questions SET question_text = 'Other?'");
+  expect(change()).toEqual([true, true]);
+  rescore();
+  expect(change()).toEqual([true, false]);
+  db.$client.exec("DELETE FROM questions");
+  expect(change()).toEqual([true, false]);
+});
 
 test("the points, maximum and top answer of a result and of a sheet are those that count now, not those beside its answers (T53)", () => {
   const db = openDatabase(":memory:");

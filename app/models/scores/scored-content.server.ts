@@ -1,8 +1,14 @@
 /** The content by which a result is scored: docs/decisions/033-counts-and-keys.md */
 import { eq, sql } from "drizzle-orm";
 import type { TestContent } from "#app/domain/content/test-content.ts";
-import { overlayOf, type PointsByOption, pointsIn } from "#app/domain/scores/score-key.ts";
-import { getTestVersion } from "#app/models/content/test-versions.server.ts";
+import {
+  type ContentChange,
+  compareContent,
+  overlayOf,
+  type PointsByOption,
+  pointsIn,
+} from "#app/domain/scores/score-key.ts";
+import { getTestVersion, isCurrentVersion, readDraft } from "#app/models/content/test-versions.server.ts";
 import { keepNewest } from "#app/models/keep-newest.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
@@ -38,6 +44,19 @@ export function pointsVersionOf(db: Db, submission: { versionId: string; scoreKe
   const { versionId, scoreKeyId } = submission;
   const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
   return key?.pointsVersionId ?? versionId;
+}
+
+const UNCHANGED: ContentChange = { isWordingChanged: false, arePointsChanged: false };
+
+/** What has changed in a test since one of its submissions was begun, or since its result was last re-scored. */
+export function readContentChange(
+  db: Db,
+  submission: { testId: string; versionId: string; scoreKeyId: number | null },
+): ContentChange {
+  const { testId, versionId } = submission;
+  const pointsVersionId = pointsVersionOf(db, submission);
+  if (pointsVersionId === versionId && isCurrentVersion(db, testId, versionId)) return UNCHANGED;
+  return compareContent(getOverlay(db, { versionId, pointsVersionId }), readDraft(db, testId).content);
 }
 
 const pointsOfContent = new WeakMap<TestContent, PointsByOption>();

@@ -146,13 +146,15 @@ test("the list of an act has as many pages as results are left of it, and says w
   expect((await admin.visit(path)).text("main")).toContain("The results whose score changed have been deleted since.");
 });
 
-test("an admin scores results anew with a reason; lists, details and sheets follow, the history says who and why, and an undo brings the scores back (T52, T53, T54, T56, T58)", async ({
+test("an admin scores results anew with a reason; lists, details and sheets follow, the history says who and why, and an undo brings the scores back (T52, T53, T54, T56, T58, 18-B4)", async ({
   server,
 }) => {
   const { testId, bob } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   await setPoints(server, testId, 9);
+  const noticesOf = async () => (await admin.visit(paths.result(bob))).texts("main [role=status]").join();
+  expect(await noticesOf()).toMatch(/^Points have changed since/);
   const preview = await admin.visit(paths.rescore(testId));
   const unsaid = await act(preview, "  ");
   expect([unsaid.status, unsaid.field("Reason").description]).toEqual([400, expect.stringContaining("Please say why")]);
@@ -179,6 +181,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   }
   expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
 
+  expect(await noticesOf()).not.toMatch(/have changed since|has changed since|earlier version/);
   const result = await admin.visit(paths.result(bob));
   const history = result.texts("section:has(> div > h2) ol[reversed] > li");
   expect(history).toEqual([

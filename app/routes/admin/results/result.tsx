@@ -4,6 +4,7 @@ import { paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
 import { matchBandOf } from "#app/domain/scores/match-band.ts";
+import type { ContentChange } from "#app/domain/scores/score-key.ts";
 import { formatPercent, percentOf, weakestOf } from "#app/domain/scores/scoring.ts";
 import { referenceOf } from "#app/domain/submissions/submission.ts";
 import { dateText, monthText, submissionTime } from "#app/domain/text/date-text.ts";
@@ -14,11 +15,12 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/kee
 import { byOf } from "#app/http/accounts/actor.server.ts";
 import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { isPhone } from "#app/http/phone.ts";
+import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { noteViewed } from "#app/models/audit/reading-acts.server.ts";
-import { isCurrentVersion } from "#app/models/content/test-versions.server.ts";
 import { getResult } from "#app/models/results/results.server.ts";
 import { readInterviewGuide } from "#app/models/scores/interview-guide.server.ts";
 import { readResultFigures } from "#app/models/scores/place-and-precision.server.ts";
+import { readContentChange } from "#app/models/scores/scored-content.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { listOtherAttempts } from "#app/models/submissions/attempts.server.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
@@ -89,7 +91,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isPreview: submission.isPreview,
     erased: submission.erasedAt && dateText(submission.erasedAt, timeZone),
     byInvitation: submission.invitationId !== null,
-    isCurrentVersion: isCurrentVersion(db, submission.testId, submission.versionId),
+    change: changeFor(reader, readContentChange(db, submission)),
     name: fullName(submission),
     firstName: submission.firstName,
     lastName: submission.lastName,
@@ -127,6 +129,28 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ screen });
 }
 
+/** Changed points are an admin's business: a viewer cannot re-score. */
+function changeFor({ role }: Pick<SignedIn, "role">, change: ContentChange): ContentChange {
+  return { ...change, arePointsChanged: change.arePointsChanged && role === "admin" };
+}
+
+function ChangeNotices({ change: { isWordingChanged, arePointsChanged } }: { change: ContentChange }) {
+  return (
+    <>
+      {isWordingChanged && (
+        <Notice title="The test has changed since">
+          This candidate answered an earlier version of the questions. What is shown here is what was asked then.
+        </Notice>
+      )}
+      {arePointsChanged && (
+        <Notice title="Points have changed since">
+          The test now gives other points. What is shown here is scored with the points from before that change.
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** False for an admin's own preview, and for a person who was erased. */
 function hasPerson({ isPreview, erasedAt }: Submission): boolean {
   return !isPreview && erasedAt === null;
@@ -155,11 +179,7 @@ export default function ResultRoute() {
           score stay for the figures.
         </Notice>
       )}
-      {!screen.isCurrentVersion && (
-        <Notice title="The test has changed since">
-          This candidate answered an earlier version of the questions. What is shown here is what was asked then.
-        </Notice>
-      )}
+      <ChangeNotices change={screen.change} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
         <Overview screen={screen} />
         {/* Beside the rest, and on a phone before it: what is known and decided of this candidate. */}
