@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { candidatePaths } from "#app/addresses/candidate-paths.ts";
 import { mayCall, type Scope } from "#app/domain/accounts/api-token.ts";
+import { testAccessOf } from "#app/domain/accounts/sight.ts";
 import { keyedByName } from "#app/domain/scores/scoring.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";
 import { listChosenTests } from "#app/models/accounts/viewer-tests.server.ts";
@@ -29,7 +30,8 @@ import type {
 export function adminForApi(db: Db, admin: Admin): z.infer<typeof adminShape> {
   const { id, email, firstName, lastName, role, createdAt } = admin;
   const testIds = listChosenTests(db, id);
-  return { id, email, firstName, lastName, role, testIds, createdAt: createdAt.toISOString() };
+  const testAccess = role === "admin" ? "all" : testAccessOf(role, testIds);
+  return { id, email, firstName, lastName, role, testAccess, testIds, createdAt: createdAt.toISOString() };
 }
 
 /** A test, for admins only; its password not for an API token of theirs that may not change it. */

@@ -3,7 +3,7 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
-import { ROLES } from "#app/domain/accounts/sight.ts";
+import { ROLES, TEST_ACCESS } from "#app/domain/accounts/sight.ts";
 import { countsSchema } from "#app/domain/data/export-counts.ts";
 import { ACCESS } from "#app/domain/invitations/access.ts";
 import { STAGES } from "#app/domain/results/stage.ts";
@@ -176,7 +176,8 @@ export const adminShape = z
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(ROLES),
-    testIds: z.array(id).meta({ description: "The tests that a viewer sees; an empty list: all" }),
+    testAccess: z.enum(TEST_ACCESS),
+    testIds: z.array(id).meta({ description: "The tests that a viewer sees where `testAccess` is selected" }),
     createdAt: moment,
   })
   .meta({ id: "Admin" });

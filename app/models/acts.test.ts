@@ -129,7 +129,13 @@ test("accounts, sign-ins and failed ones are told, without what was typed (C30)"
   const input = { firstName: "Eve", lastName: "Holm", email: "eve@example.com", password: "a long canary" };
   const eve = await createAdmin(() => db, input, now, by.actor);
   await createAdmin(() => db, { ...input, firstName: "Ann", email: "ann@example.com" }, now);
-  await updateAdmin(() => db, eve.id, "ada", { ...input, role: "viewer", password: "another canary" }, by);
+  await updateAdmin(
+    () => db,
+    eve.id,
+    "ada",
+    { ...input, role: "viewer", testAccess: "all", password: "another canary" },
+    by,
+  );
   sessionActs.createSession(db, by, eve.id, now);
   noteFailedSignIn(db, "EVE@example.com", "invalid-credentials", "192.0.2.9", now);
   noteFailedSignIn(db, "canary@example.com", "invalid-credentials", "192.0.2.9", now);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { typedPassword } from "#app/domain/submissions/submission.ts";
 import { emailText, optionalText, requiredText } from "#app/domain/text/text.ts";
 import { typedCode } from "./second-factor.ts";
-import { ROLES, type Role } from "./sight.ts";
+import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./sight.ts";
 
 /** An admin's own new password: 6 to 200 characters, never trimmed. */
 export const newPassword = z
@@ -34,16 +34,23 @@ export type InitialSetup = z.infer<typeof initialSetupSchema>;
 const ROLE_UNKNOWN = "Please choose Admin or Viewer";
 const NO_LIST_OF_TESTS = "Please choose tests from the list";
 
-/** What an account may do; `testIds`: to which tests a viewer is limited, none for all. What is missing stays, or is an admin. */
+/** What an account may do, and which tests a viewer sees. What is missing stays as it is; a new account is an admin. */
 const rightsFields = {
   role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
   testIds: z
     .array(z.string({ error: NO_LIST_OF_TESTS }).max(64, { error: NO_LIST_OF_TESTS }), { error: NO_LIST_OF_TESTS })
     .max(1000, { error: NO_LIST_OF_TESTS })
     .optional()
-    .meta({ description: "The tests that a viewer sees; an empty list: all" }),
+    .meta({ description: "The tests that a viewer sees, at least one unless `testAccess` is all" }),
+  testAccess: z.enum(TEST_ACCESS, { error: "Please choose All tests or Selected tests" }).optional().meta({
+    description: "Whether a viewer sees all tests, later ones too, or only `testIds`; a new viewer needs one of both",
+  }),
 };
-export type Rights = { role?: Role | undefined; testIds?: string[] | undefined };
+export type Rights = {
+  role?: Role | undefined;
+  testIds?: string[] | undefined;
+  testAccess?: TestAccess | undefined;
+};
 
 export const LAST_NAME_MISSING = "Last name is required";
 export const CURRENT_PASSWORD_MISSING = "Enter your current password to change your own email address or password";

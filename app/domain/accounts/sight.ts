@@ -2,6 +2,10 @@
 export const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Whether a viewer sees all tests, later ones too, or only selected ones. */
+export const TEST_ACCESS = ["all", "selected"] as const;
+export type TestAccess = (typeof TEST_ACCESS)[number];
+
 /** Which results a person may read: of every test, or of these, which may be gone; previews or not. */
 export type Sight = { tests: "all" | readonly string[]; previews: boolean };
 
@@ -12,6 +16,11 @@ export const EVERYTHING: Sight = { tests: "all", previews: true };
 export function sightOf(role: Role, chosenTestIds: readonly string[]): Sight {
   if (role === "admin") return EVERYTHING;
   return { tests: chosenTestIds.length > 0 ? chosenTestIds : "all", previews: false };
+}
+
+/** What the form of an account shows; for an admin what a viewer begins with. */
+export function testAccessOf(role: Role, chosenTestIds: readonly string[]): TestAccess {
+  return role === "viewer" && chosenTestIds.length === 0 ? "all" : "selected";
 }
 
 /** True where a test is among those that a person may see. */

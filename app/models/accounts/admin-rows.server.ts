@@ -9,20 +9,20 @@ import { deletePasskeysOf } from "./passkeys.server.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 import { NO_TOTP } from "./totp.server.ts";
-import { chooseTests } from "./viewer-tests.server.ts";
+import { chooseAccess } from "./viewer-tests.server.ts";
 
 type Admin = typeof admins.$inferSelect;
 export type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
 /** Writes a new account and returns it. */
 export function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date): Admin {
-  const { firstName, lastName, email, role = "admin", testIds = [] } = input;
+  const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   const admin = db
     .insert(admins)
     .values({ id: newId(), email, emailKey: emailKey(email), firstName, lastName, role, passwordHash, createdAt: now })
     .returning()
     .get();
-  chooseTests(db, admin.id, testIds);
+  chooseAccess(db, admin.id, { role, testIds, testAccess }, true);
   return admin;
 }
 
@@ -31,8 +31,8 @@ export function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash:
   endSessionsOf(db, id);
   deletePasskeysOf(db, id);
   deleteRecoveryCodes(db, id);
-  const { firstName, lastName, email, role = "admin", testIds = [] } = input;
-  chooseTests(db, id, testIds);
+  const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
+  chooseAccess(db, id, { role, testIds, testAccess }, true);
   const person = { firstName, lastName, email, role, passwordHash };
   const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null };
   return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();

@@ -223,7 +223,7 @@ test("an admin who has become a viewer or inactive meanwhile does not replace th
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   refuseUnlessAdmin(db, adaId);
-  await changeAdmin(() => db, adaId, id, { ...ada, role: "viewer" });
+  await changeAdmin(() => db, adaId, id, { ...ada, role: "viewer", testAccess: "all" });
   expect(() => refuseUnlessAdmin(db, adaId)).toThrow("This admin is not active any more");
   deactivateAdmin(db, adaId, id, now);
   for (const gone of [adaId, "unknown"]) expect(() => refuseUnlessAdmin(db, gone)).toThrow("not active any more");

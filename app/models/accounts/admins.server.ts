@@ -13,7 +13,7 @@ import { activateAdmin, insertAdmin, type NewAdmin } from "./admin-rows.server.t
 import { revokeTokensOf } from "./api-tokens.server.ts";
 import { hashPassword, inPasswordLine } from "./password-line.server.ts";
 import { replacePassword } from "./passwords.server.ts";
-import { chooseTests } from "./viewer-tests.server.ts";
+import { chooseAccess } from "./viewer-tests.server.ts";
 
 export type Admin = typeof admins.$inferSelect;
 
@@ -112,7 +112,7 @@ export async function updateAdmin(
   live: LiveDb,
   id: string,
   byAdminId: string,
-  { password, currentPassword: _, testIds, ...input }: Partial<AdminInput>,
+  { password, currentPassword: _, testIds, testAccess, ...input }: Partial<AdminInput>,
   by: Changer = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
 ): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -136,7 +136,8 @@ export async function updateAdmin(
       .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
     if (holder.get()) throw EMAIL_TAKEN();
     const before = readUser(db, stored);
-    if (testIds) chooseTests(db, id, testIds);
+    const role = input.role ?? stored.role;
+    chooseAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
     // Before the address changes: what is told of this account goes to the one that it had.
     if (key !== stored.emailKey) {
       queueAccountMessage(db, id, "email", by.now);

@@ -169,7 +169,7 @@ test("deactivating an admin, or making them a viewer, revokes the tokens they ma
   );
 
   const again = addToken(db, { id: "again" }, BY_GRACE);
-  await changeAdmin(() => db, "grace", "ada", { ...grace, role: "viewer" });
+  await changeAdmin(() => db, "grace", "ada", { ...grace, role: "viewer", testAccess: "all" });
   await changeAdmin(() => db, "grace", "ada", { ...grace, role: "admin" });
   expect(findTokenAdmin(db, again, now)).toBeNull();
   expect(findTokenAdmin(db, mine, now)?.id).toBe("ada");

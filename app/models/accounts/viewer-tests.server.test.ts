@@ -1,5 +1,6 @@
 /** What a viewer's account may read, as every list and every count has it. */
 import { expect, test } from "vitest";
+import type { Rights } from "#app/domain/accounts/admin.ts";
 import { EVERYTHING, type Sight, sightText } from "#app/domain/accounts/sight.ts";
 import { RESULT_SORTS } from "#app/domain/results/result-order.ts";
 import { deleteTest } from "#app/models/content/delete-test.server.ts";
@@ -28,7 +29,7 @@ import {
   statsOf,
 } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { createAdmin, deactivateAdmin } from "./admins.server.ts";
+import { createAdmin, deactivateAdmin, updateAdmin } from "./admins.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { listChosenTests } from "./viewer-tests.server.ts";
 
@@ -174,7 +175,7 @@ test("role and tests are read at each request: a change counts in the session th
   const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db, { name: "One" }).id, addSampleTest(db, { name: "Two" }).id];
   const { id: adaId } = await createAdmin(() => db, ada, now);
-  const { id } = await createAdmin(() => db, vera, now);
+  const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
   const token = createSession(db, id, now);
   const seen = () => findSessionAdmin(db, token, now);
   const change = (rights: object) => changeAdmin(() => db, id, adaId, { ...vera, password: undefined, ...rights });
@@ -185,8 +186,37 @@ test("role and tests are read at each request: a change counts in the session th
   expect(seen()).toMatchObject({ role: "admin", sight: EVERYTHING });
   await change({ role: "viewer" });
   expect(seen()?.sight.tests).toHaveLength(2);
-  await change({ testIds: [] });
+  await change({ testAccess: "all", testIds: [two] });
   expect(seen()?.sight.tests).toBe("all");
+});
+
+test("a viewer sees all tests only where that was chosen, never for want of a selection (18-B8)", async () => {
+  const db = openDatabase(":memory:");
+  const own = addSampleTest(db, { name: "Own" }).id;
+  await createAdmin(() => db, ada, now);
+  const noneSelected = {
+    code: "invalid-input",
+    fields: { testIds: ["Select at least one test, or choose All tests"] },
+  };
+  for (const rights of [{}, { testIds: [] }, { testAccess: "selected" as const }]) {
+    await expect(createAdmin(() => db, { ...vera, ...rights }, now)).rejects.toMatchObject(noneSelected);
+  }
+  const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
+  const change = (rights: Rights) => updateAdmin(() => db, id, "another", rights);
+  const tests = () => findSessionAdmin(db, createSession(db, id, now), now)?.sight.tests;
+  await updateAdmin(() => db, id, "another", { firstName: "Verena" });
+  await change({ role: "viewer" });
+  expect(tests()).toBe("all");
+  for (const rights of [{ testIds: [] }, { testAccess: "selected" as const }]) {
+    await expect(change(rights)).rejects.toMatchObject(noneSelected);
+  }
+  await change({ testIds: [own] });
+  await expect(change({ testIds: [] })).rejects.toMatchObject(noneSelected);
+  await change({ testAccess: "selected" });
+  expect(tests()).toEqual([own]);
+  await change({ testAccess: "all" });
+  await change({ role: "admin" });
+  await expect(change({ role: "viewer" })).rejects.toMatchObject(noneSelected);
 });
 
 test("a viewer whose test is deleted sees nothing, not everything; the test may stay chosen, another unknown one not (H25)", async () => {
@@ -211,7 +241,7 @@ test("of two admins who make each other viewers at the same moment one is refuse
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
   if (!one || !other) throw new Error("There are two admins");
   const demote = (id: string, by: string, password: string) =>
-    changeAdmin(() => db, id, by, { ...(id === one.id ? ada : grace), password, role: "viewer" });
+    changeAdmin(() => db, id, by, { ...(id === one.id ? ada : grace), password, role: "viewer", testAccess: "all" });
   const outcomes = await Promise.allSettled([
     demote(other.id, one.id, "changed at once"),
     demote(one.id, other.id, "changed at once"),
@@ -233,7 +263,7 @@ test("adding a deactivated viewer's address again gives the rights of the new fo
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, { ...vera, testIds: [testId] }, now);
   deactivateAdmin(db, id, adaId, now);
-  expect(await createAdmin(() => db, vera, now)).toMatchObject({ id, role: "viewer" });
+  expect(await createAdmin(() => db, { ...vera, testAccess: "all" }, now)).toMatchObject({ id, role: "viewer" });
   expect(listChosenTests(db, id)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** The tests that a viewer is limited to. They are ids only: a test that is deleted, or replaced by an import, takes no limit away. */
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Rights } from "#app/domain/accounts/admin.ts";
 import { type Sight, seesSubmission, sightOf, testIdsIn } from "#app/domain/accounts/sight.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
@@ -37,6 +38,25 @@ export function readSight(db: Db, { id, role }: Pick<Admin, "id" | "role">): Sig
 export function findSeenSubmission(db: Db, id: string, sight: Sight): Submission | null {
   const submission = getSubmission(db, id);
   return submission && seesSubmission(sight, submission) ? submission : null;
+}
+
+const NONE_SELECTED = "Select at least one test, or choose All tests";
+
+/**
+ * Choose what a viewer sees: all tests only where that is said, never for want of a selection. Refuse a viewer without
+ * either. `isNew`: the account was no viewer before, so what it saw then counts only as a selection.
+ */
+export function chooseAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
+  if (testAccess === "all") {
+    chooseTests(db, adminId, []);
+    return;
+  }
+  const isChosen = isNew || testIds !== undefined || testAccess !== undefined;
+  const selected = testIds ?? listChosenTests(db, adminId);
+  if (role === "viewer" && isChosen && selected.length === 0) {
+    throw new Refusal("invalid-input", NONE_SELECTED, { fields: { testIds: [NONE_SELECTED] } });
+  }
+  if (testIds) chooseTests(db, adminId, testIds);
 }
 
 /** Chooses the tests of an account. One that is gone may stay chosen; refuses another unknown one. */

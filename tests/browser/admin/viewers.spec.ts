@@ -3,7 +3,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25)", async ({
+test("the role is chosen by keyboard, which shows a viewer's tests; an admin who has become a viewer reads why a form is refused (H25, 18-B8)", async ({
   page,
   server,
 }) => {
@@ -13,11 +13,18 @@ test("the role is chosen by keyboard, which shows a viewer's tests; an admin who
   const id = await addAdmin(server, person);
   await openAsAdmin(page, paths.editUser(id));
   const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
-  const tests = dialog.getByRole("group", { name: "Tests that this viewer sees" });
+  const access = dialog.getByRole("group", { name: "Tests that this viewer sees" });
+  const tests = dialog.getByRole("group", { name: "Selected tests" });
+  await expect(access).toBeHidden();
   await expect(tests).toBeHidden();
   await dialog.getByLabel("New Password").press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: "Viewer" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(access.getByRole("radio", { name: "Selected tests" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(tests).toBeHidden();
+  await page.keyboard.press("ArrowDown");
   await tests.getByLabel(name).focus();
   await page.keyboard.press("Space");
   await page.setViewportSize({ width: 320, height: 640 });

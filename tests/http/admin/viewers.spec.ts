@@ -287,7 +287,7 @@ test("a viewer at an address of admins reads who may open it, and the way back; 
   }
 });
 
-test("an admin who becomes a viewer in the middle of a dialog changes nothing any more, and reads why (H25)", async ({
+test("an admin who becomes a viewer in the middle of a dialog changes nothing any more, and reads why (H25, 18-B8)", async ({
   server,
 }) => {
   const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
@@ -298,7 +298,16 @@ test("an admin who becomes a viewer in the middle of a dialog changes nothing an
   expect([own.hasField("Viewer"), own.text("dialog").includes("Another admin can change that")]).toEqual([false, true]);
 
   const edit = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
-  const saved = await edit.submit({ button: "Save Changes", values: { Admin: false, Viewer: true } });
+  expect(edit.field("Selected tests").isChecked).toBe(true);
+  const none = await edit.submit({ button: "Save Changes", values: { Admin: false, Viewer: true } });
+  expect([none.status, none.text("dialog")]).toEqual([
+    400,
+    expect.stringContaining("Select at least one test, or choose All tests"),
+  ]);
+  const saved = await none.submit({
+    button: "Save Changes",
+    values: { "Selected tests": false, "All tests": true },
+  });
   expect(saved.message()).toContain("Admin user updated successfully");
 
   const values = { "First Name": "Tom", "Last Name": "Tall", "Email Address": third.email, Password: third.password };
@@ -308,7 +317,8 @@ test("an admin who becomes a viewer in the middle of a dialog changes nothing an
   const client = await adminClient(server.origin, person);
   const answer = await client.get("/api/admin/users");
   expect([answer.status, answer.json()]).toEqual([403, { message: "Only admins can do this" }]);
-  expect((await client.get("/api/auth/user")).json()).toMatchObject({ role: "viewer", testIds: [] });
+  const me = (await client.get("/api/auth/user")).json();
+  expect(me).toMatchObject({ role: "viewer", testAccess: "all", testIds: [] });
 });
 
 test("a viewer whose chosen test was deleted sees nothing, which both they and the admins read; a tick more changes that (H25)", async ({
@@ -336,7 +346,7 @@ test("a viewer whose chosen test was deleted sees nothing, which both they and t
   const all = await visitingAdmin.visit(paths.editUser(id));
   await all.submit({
     button: "Save Changes",
-    values: { [other.name]: false, "A test that is no longer there": false },
+    values: { "Selected tests": false, "All tests": true },
   });
   expect((await visitingAdmin.visit(paths.users(person.email))).text("tbody")).toContain("Sees all tests");
 });
@@ -355,11 +365,18 @@ test("the API takes a role and tests, keeps what is not named, and refuses what 
     role: "viewer",
     testIds: [testId],
   });
-  expect((await admin.put(path, { ...names, testIds: [] })).json()).toMatchObject({ role: "viewer", testIds: [] });
+  expect((await admin.put(path, { ...names, testAccess: "all" })).json()).toMatchObject({
+    role: "viewer",
+    testAccess: "all",
+    testIds: [],
+  });
   expect((await admin.put(path, { ...names, role: "admin" })).json()).toMatchObject({ role: "admin" });
   for (const [body, field] of [
     [{ role: "owner" }, "role"],
     [{ testIds: "all" }, "testIds"],
+    [{ role: "viewer", testIds: [] }, "testIds"],
+    [{ role: "viewer" }, "testIds"],
+    [{ testAccess: "some" }, "testAccess"],
     [{ testIds: ["unknown"] }, "testIds"],
   ] as const) {
     const refused = await admin.put(path, { ...names, ...body });

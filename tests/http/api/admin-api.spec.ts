@@ -687,6 +687,7 @@ test("admins are listed, added, changed and deactivated; one's own new password 
     ...names,
     id: expect.stringMatching(ID),
     role: "admin",
+    testAccess: "all",
     testIds: [],
     createdAt: expect.stringMatching(UTC),
   });
@@ -694,7 +695,14 @@ test("admins are listed, added, changed and deactivated; one's own new password 
   const created = await admin.post("/api/admin/users", { ...grace, rights: "owner" });
   expect([created.status, created.json()]).toEqual([
     201,
-    { ...PERSON, id: expect.stringMatching(ID), role: "admin", testIds: [], createdAt: expect.stringMatching(UTC) },
+    {
+      ...PERSON,
+      id: expect.stringMatching(ID),
+      role: "admin",
+      testAccess: "all",
+      testIds: [],
+      createdAt: expect.stringMatching(UTC),
+    },
   ]);
   expect((await admin.get("/api/admin/users")).json()).toEqual([me, created.json()]);
   const path = `/api/admin/users/${created.json().id}`;

@@ -41,7 +41,7 @@ export async function gatherEverybody(server: TestServer) {
   const hiddenTest = { ...hidden, description: "", sections: [sectionOf("One", 2)] };
   const seenId = server.addTest({ name: SEEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
   server.addResults(seenId, [{ ...SEEN, points: 20 }]);
-  await user({ ...VIEWER, role: "viewer" });
+  await user({ ...VIEWER, role: "viewer", testAccess: "all" });
   await user({ ...LIMITED, role: "viewer", testIds: [seenId] });
   const testId = server.addTest(hiddenTest);
   const begin = async (person: object) => {

@@ -11,10 +11,11 @@ export function newPerson(person: Partial<Person> = {}): Person {
   return { firstName: "Grace", lastName: "Hopper", email, password: "one-two-three", ...person };
 }
 
-/** Writes an admin into the database and returns the id. */
+/** Write an account into the database and return its id. A viewer without chosen tests sees all of them. */
 export async function addAdmin(server: TestServer, person: Person & Rights): Promise<string> {
   const db = openDatabase(server.databasePath);
-  const { id } = await createAdmin(() => db, person, new Date("2026-03-04T23:30:00Z"));
+  const testAccess = person.testIds ? undefined : "all";
+  const { id } = await createAdmin(() => db, { testAccess, ...person }, new Date("2026-03-04T23:30:00Z"));
   db.$client.close();
   return id;
 }

@@ -4,6 +4,7 @@ import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/accounts/admin.ts";
 import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
+import { testAccessOf } from "#app/domain/accounts/sight.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/accounts/actor.server.ts";
 import { renewSession, requireAdmin } from "#app/http/accounts/admin-session.server.ts";
@@ -27,6 +28,8 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
+const NO_RIGHTS = { role: undefined, testIds: undefined, testAccess: undefined };
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
   const admin = getActiveAdmin(db, params.adminId ?? "");
@@ -36,7 +39,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isYou: admin.id === me.id,
     // One's own is removed in one's own account, which asks for it.
     hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
-    values: { firstName: admin.firstName, lastName: admin.lastName, email: admin.email, role: admin.role, testIds },
+    values: {
+      firstName: admin.firstName,
+      lastName: admin.lastName,
+      email: admin.email,
+      role: admin.role,
+      testIds,
+      testAccess: testAccessOf(admin.role, testIds),
+    },
     tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
@@ -57,10 +67,11 @@ export const action = formAction({
   },
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
     // Rights are one thing: a role with its tests. One's own form does not ask for them.
-    const role = "role" in changes || "testIds" in changes ? input.role : undefined;
-    // Without a tick the browser sends no test, which means all of them.
-    const testIds = role ? (input.testIds ?? []) : undefined;
-    const change = { ...changes, role, testIds };
+    const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
+    const role = isOfRights ? input.role : undefined;
+    // Without a tick the browser sends no test.
+    const rights = role ? { role, testIds: input.testIds ?? [], testAccess: input.testAccess } : NO_RIGHTS;
+    const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
     const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...byOf(me, context), verified });
     if (input.password === undefined) return { session: null, advice: undefined };

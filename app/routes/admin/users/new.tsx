@@ -42,7 +42,7 @@ export default function NewUser() {
   return (
     <UserForm
       title="Add New Admin"
-      values={{ role: "admin" }}
+      values={{ role: "admin", testAccess: "selected" }}
       tests={tests}
       passwordLabel="Password"
       passwordHint="min 6 characters"

@@ -13,7 +13,10 @@ import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { usersPath } from "./users-query.ts";
 
-type UserFields = Record<"firstName" | "lastName" | "email" | "password" | "currentPassword" | "role", string> & {
+type UserFields = Record<
+  "firstName" | "lastName" | "email" | "password" | "currentPassword" | "role" | "testAccess",
+  string
+> & {
   testIds: string[];
 };
 
@@ -82,7 +85,7 @@ export function UserForm({
           />
         )}
         {tests ? (
-          <RightsFields role={fields.role} testIds={fields.testIds} tests={tests} />
+          <RightsFields role={fields.role} testAccess={fields.testAccess} testIds={fields.testIds} tests={tests} />
         ) : (
           <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
         )}
