@@ -85,7 +85,7 @@ const chooseColumns = formAction({
 
 /** The two forms of the preview. */
 export async function answerPreview(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
+  const form = await readForm(args.request.clone());
   return form.has("column") ? chooseColumns(args, form) : confirmPeople(args, form);
 }
 
