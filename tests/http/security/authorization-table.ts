@@ -493,13 +493,13 @@ export const TABLE: Row[] = [
   api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, {
     GET: [401, 200, 200, 403, 403, 403, 200],
   }),
+  api("sections", ({ testId }) => `/api/test/sections?testId=${testId}`, { GET: API(200) }),
   api(
     "sections",
-    ({ testId }) => `/api/test/sections?testId=${testId}`,
-    { GET: API(200), POST: API(201) },
+    () => "/api/test/sections",
+    { GET: [401, 200, 200, 403, 403, 403, 200], POST: API(201) },
     ({ testId }) => ({ POST: { name: "New", testId } }),
   ),
-  api("sections", () => "/api/test/sections", { GET: [401, 200, 200, 403, 403, 403, 200] }),
   api("sections", ({ sectionId }) => `/api/test/sections?sectionId=${sectionId}`, {
     GET: [401, 404, 404, 403, 403, 403, 200],
   }),
