@@ -159,7 +159,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const { data } = parsed;
   const databasePath = realPathOf(resolve(projectRoot, data.DATABASE_PATH));
   const wrongOwner = findWrongOwner(databasePath);
-  if (wrongOwner) throw new Error(`${wrongOwner}.`);
+  if (wrongOwner) throw new Error(wrongOwner);
   const sessionSecrets = data.SESSION_SECRET ?? [keptSecret(databasePath)];
   return {
     isProduction: data.NODE_ENV === "production",
