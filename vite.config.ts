@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type SSROptions } from "vite";
 import { emptyDatabase } from "./db/migrations.ts";
 import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
+import { OLDEST_BROWSERS, supportsOldestBrowsers } from "./scripts/browser-support.ts";
 import { cachedRoutes } from "./server/remix-patches/plugin.ts";
 
 const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
@@ -36,12 +37,17 @@ const BUNDLED: SSROptions = {
   external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom", "pdfkit", "fontkit", "piscina"],
 };
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), cachedRoutes()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), cachedRoutes(), supportsOldestBrowsers()],
   // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
   // has binaries or other files of its own. While developing, they stay as they are: some are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
-  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   // Named here so that a first page in development does not reload while Vite discovers them.
   optimizeDeps: {
     include: ["@conform-to/react", "@radix-ui/react-toast", "@radix-ui/react-tooltip", "lucide-react", "react-dom"],

@@ -1,12 +1,21 @@
+import "#app/page/older-browsers.ts";
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { rememberFields } from "#app/page/early-fields.ts";
 import { keepPresses } from "#app/page/kept-press.ts";
 import { NonceProvider } from "#app/page/nonce.ts";
 import { PageLanguageProvider, readPageLanguage } from "#app/page/page-language.ts";
 import { PageStyleProvider } from "#app/page/page-style.ts";
 
 const style = document.querySelector<HTMLStyleElement>("head>style[nonce]");
+
+const restoreFields = rememberFields();
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(restoreFields, []);
+  return children;
+}
 
 keepPresses();
 startTransition(() => {
@@ -16,7 +25,9 @@ startTransition(() => {
       <NonceProvider value={style?.nonce ?? ""}>
         <PageStyleProvider value={style?.textContent ?? ""}>
           <PageLanguageProvider value={readPageLanguage()}>
-            <RemixBrowser />
+            <Hydrated>
+              <RemixBrowser />
+            </Hydrated>
           </PageLanguageProvider>
         </PageStyleProvider>
       </NonceProvider>

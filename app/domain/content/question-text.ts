@@ -6,7 +6,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:(?:[zdu]\.)?\p{Lu}|Mr|Mrs|Ms|Mmes?|Mlle|Dr|Prof|St|No|Nr|Hr|Sra?|Srta|Sig|Dott|vs|e\.g|i\.e|etc|bzw|ca|approx|Inc|Ltd|Co|(?:im|am|zum|vom|den|dem|des|der) \d+)\.$/iu;
 /** The end of a sentence, before something that can begin one. A quote in Japanese may go on with a particle. */
 const SENTENCE_END =
-  /[.!?…。！？؟۔](?:["'”’“‘«»›)\]]|[ \u00a0\u202f]»)*(?:\s+(?=["'“‘„«»‹「『(¿¡[]*(?:(?<=«)[ \u00a0\u202f])?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])(?=[「『\p{Lo}])|(?<=[。！？])[」』）]+(?=[「『\p{Lo}])(?![とっなをにのへはがでもかやよねさし]))/gu;
+  /[.!?…。！？؟۔](?:["'”’“‘«»›)\]]|[ \u00a0\u202f]»)*\s+(?=["'“‘„«»‹「『(¿¡[]*(?:«[ \u00a0\u202f])?[\p{Lu}\p{Lo}\p{N}])|[。！？](?:(?=[「『\p{Lo}])|[」』）]+(?=[「『\p{Lo}])(?![とっなをにのへはがでもかやよねさし]))/gu;
 
 /** Splits a text before its last sentence. A text of one sentence is all question. Nothing of it gets lost. */
 export function splitQuestion(text: string): QuestionParts {

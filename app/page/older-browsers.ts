@@ -1,0 +1,10 @@
+/** What a library of the pages calls and Safari before 16 does not have. */
+if (!("toSorted" in Array.prototype)) {
+  Object.defineProperty(Array.prototype, "toSorted", {
+    configurable: true,
+    writable: true,
+    value<Item>(this: Item[], compare?: (one: Item, other: Item) => number): Item[] {
+      return [...this].sort(compare);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** The oldest browsers that pages are made for, and what their scripts must not contain. */
+import type { Plugin } from "vite";
+
+export const OLDEST_BROWSERS = ["safari15.4", "chrome100", "firefox100"];
+
+/** esbuild rewrites newer syntax, but leaves regular expressions and methods as they are. */
+const TOO_NEW: [name: string, sign: RegExp][] = [
+  ["a lookbehind", /\(\?<[=!]/],
+  ["modifiers in a regular expression", /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/],
+  ["the regular expression flag v", /RegExp\(.{0,2000}?,["'`](?=[dgimsuy]*v)[dgimsuyv]{1,8}["'`]\)/s],
+  ["the regular expression flag v", /[=(,:?!&|]\/[^/\n]{1,2000}\/(?=[dgimsuy]*v)[dgimsuyv]{1,8}[.,;)\]}]/],
+  ["a static block", /\bstatic\s*\{/],
+  ["a newer array method", /\.(?:findLast|findLastIndex|toReversed|toSpliced)\(/],
+  ["a newer function", /\b(?:Object\.groupBy|Map\.groupBy|Promise\.withResolvers|URL\.canParse|Array\.fromAsync)\b/],
+];
+
+/** Return what in a script is newer than the oldest browsers. */
+export function findTooNew(script: string): string[] {
+  return TOO_NEW.filter(([, sign]) => sign.test(script)).map(([name]) => name);
+}
+
+/** Fail the build if a script of the pages has what an older browser does not know. */
+export function supportsOldestBrowsers(): Plugin {
+  return {
+    name: "supports-oldest-browsers",
+    generateBundle(_, bundle) {
+      if (this.environment.name !== "client") return;
+      for (const file of Object.values(bundle)) {
+        const found = file.type === "chunk" ? findTooNew(file.code) : [];
+        if (found.length > 0)
+          this.error(`${file.fileName} has ${found.join(" and ")}: not in ${OLDEST_BROWSERS.join(", ")}`);
+      }
+    },
+  };
+}
