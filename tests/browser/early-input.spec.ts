@@ -1,0 +1,88 @@
+/** What is typed before the scripts run, on a page that an extension has changed. */
+import type { Page } from "@playwright/test";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { expect, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
+
+/** What password managers and translators do to the page. */
+const CHANGES = [
+  "after an input",
+  "first in body",
+  "style first in head",
+  "child of html",
+  "font in a label",
+  "wrapped",
+];
+
+type Early = { change: string; values: Record<string, string>; focus: string };
+
+/** Fills the fields while the page is parsed, changes the page, and lets the scripts run. */
+async function openChanged(page: Page, path: string, early: Early): Promise<void> {
+  await page.addInitScript(({ change, values, focus }: Early) => {
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      const field = (id: string) => document.getElementById(id) as HTMLInputElement;
+      for (const [id, value] of Object.entries(values)) field(id).value = value;
+      field(focus).focus();
+      const added = document.createElement(change === "style first in head" ? "style" : "div");
+      Object.assign(window, { early: field(focus) });
+      const input = field(focus);
+      if (change === "after an input") input.after(added);
+      if (change === "first in body") document.body.prepend(added);
+      if (change === "style first in head") document.head.prepend(added);
+      if (change === "child of html") document.documentElement.append(added);
+      if (change === "font in a label") {
+        const [label] = input.labels ?? [];
+        const font = document.createElement("font");
+        font.textContent = "Vorname";
+        label?.replaceChildren(font);
+      }
+      if (change === "wrapped") {
+        input.replaceWith(added);
+        added.append(input);
+        input.focus();
+      }
+    });
+  }, early);
+  await page.goto(path);
+  await scriptsRun(page);
+  // Without this the test would show nothing.
+  expect(await page.evaluate(() => (window as { early?: Element }).early?.isConnected), early.change).toBe(false);
+}
+
+const SCREENS: [path: string, values: Record<string, string>, focus: string][] = [
+  [
+    "/",
+    {
+      "entry-firstName": "Grace",
+      "entry-lastName": "Hopper",
+      "entry-email": "grace@example.com",
+      "entry-password": "welcome",
+    },
+    "entry-lastName",
+  ],
+  ["/i/", { "invited-firstName": "Augusta", "invited-lastName": "King" }, "invited-firstName"],
+  ["/admin/login", { "login-email": "ada@example.com", "login-password": "secret" }, "login-password"],
+];
+
+for (const [path, values, focus] of SCREENS) {
+  test(`${path} keeps early values and focus on a page that an extension changed (18-A1)`, async ({
+    browser,
+    server,
+  }) => {
+    const testId = server.addTest({ name: "Early", access: "both", sections: [sectionOf("Only", 1)] });
+    const id = server.withDatabase((sqlite) => inviteTo(sqlite, testId));
+    const token = server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT token FROM invitations WHERE id = ?").pluck().get(id),
+    );
+    for (const change of CHANGES) {
+      const page = await browser.newPage({ baseURL: server.origin });
+      await openChanged(page, path === "/i/" ? `/i/${token}` : path, { change, values, focus });
+      for (const [field, value] of Object.entries(values)) {
+        await expect(page.locator(`#${field}`), `${change}: ${field}`).toHaveValue(value);
+      }
+      await expect(page.locator(`#${focus}`), change).toBeFocused();
+      await page.close();
+    }
+  });
+}
