@@ -213,6 +213,8 @@ export const admins = sqliteTable("admins", {
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
   /** The time step of the last code that was taken: a code counts once. */
   totpStep: integer("totp_step"),
+  /** Who set a very common password; null where the password is not one. */
+  commonPassword: text("common_password", { enum: ["chosen", "given"] }),
 });
 
 /** The tests that a viewer is limited to, which may have gone meanwhile; no row: all of them. */

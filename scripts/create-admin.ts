@@ -15,7 +15,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { type InitialSetup, initialSetupSchema } from "#app/domain/accounts/admin.ts";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Admin, createAdmin } from "#app/models/accounts/admins.server.ts";
@@ -73,8 +73,7 @@ async function reset(email: string): Promise<void> {
 }
 
 function sayAdvice(password: string, email: string): void {
-  const advice = adviceOnPassword(password, email);
-  if (advice) console.log(advice);
+  if (isCommonPassword(password, email)) console.log(COMMON_PASSWORD);
 }
 
 function readOptions(): Given {

@@ -45,6 +45,11 @@ export function isOfSecondFactor(pathname: string): boolean {
   return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isForViewers(pathname);
 }
 
+/** True for the address at which an account changes its password. */
+export function isOwnAccount(pathname: string): boolean {
+  return /^\/admin\/account\/?$/i.test(decodedPath(pathname) ?? "");
+}
+
 /** Each part by itself, as the router does it: a slash that was encoded stays within its part. */
 function decodedPath(pathname: string): string | null {
   try {

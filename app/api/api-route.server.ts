@@ -11,6 +11,7 @@ import { findTokenHolder } from "#app/http/accounts/api-token.server.ts";
 import { isContinuing, noteWrittenFor, requireSubmission } from "#app/http/candidates/submission-access.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { logError, loggablePath } from "#app/log.server.ts";
+import { mustChoosePassword } from "#app/models/accounts/admins.server.ts";
 import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import type { By } from "#app/models/audit/audit-log.server.ts";
@@ -194,11 +195,15 @@ export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
 
 const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
 
+const PASSWORD_FIRST =
+  "This account has a very common password: choose another one in the admin area, under Your account";
+
 /** Whose token or session it is: where a token is given, no cookie is looked at. */
 async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
+  if (isByPerson && mustChoosePassword(signedIn)) throw new Refusal("forbidden", PASSWORD_FIRST);
   if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
   return signedIn;
 }

@@ -17,14 +17,14 @@ const WORDS = new Set(
 );
 const ROWS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm"];
 
-/** The advice on a password that is guessed first; undefined for any other. It is stored all the same. */
-export function adviceOnPassword(password: string, email: string): string | undefined {
-  return isEasy(password.toLowerCase(), email.toLowerCase())
-    ? "This password is one of the first that anybody would try. Please choose another one."
-    : undefined;
+export const COMMON_PASSWORD = "This password is one of the first that anybody would try. Please choose another one.";
+
+/** True for a password that is guessed first. */
+export function isCommonPassword(password: string, email: string): boolean {
+  return isCommon(password.toLowerCase(), email.toLowerCase());
 }
 
-function isEasy(password: string, email: string): boolean {
+function isCommon(password: string, email: string): boolean {
   const [name] = email.split("@");
   if (password === email || password === name) return true;
   if (/^(.{1,3})\1+$/.test(password)) return true;

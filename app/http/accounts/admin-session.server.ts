@@ -1,6 +1,6 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "#app/addresses/paths.ts";
-import { isForViewers, isOfSecondFactor } from "#app/addresses/viewer-addresses.ts";
+import { isForViewers, isOfSecondFactor, isOwnAccount } from "#app/addresses/viewer-addresses.ts";
 import { db } from "#app/db.server.ts";
 import { browserName } from "#app/domain/accounts/browser-name.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/domain/refusal.ts";
@@ -9,7 +9,7 @@ import { isByScript } from "#app/http/by-script.ts";
 import { readCookie, signedCookie } from "#app/http/signed-cookie.server.ts";
 import { writtenTexts } from "#app/http/written-texts.server.ts";
 import { log } from "#app/log.server.ts";
-import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
+import { type Admin, getActiveAdmin, mustChoosePassword } from "#app/models/accounts/admins.server.ts";
 import { lacksSecondFactor } from "#app/models/accounts/second-factor.server.ts";
 import { sessionActs } from "#app/models/accounts/session-acts.server.ts";
 import { createSession, endSession, findSessionAdmin, type SignedIn } from "#app/models/accounts/sessions.server.ts";
@@ -26,7 +26,7 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
 export async function getAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
   const isActive = signedIn && !signedIn.deactivatedAt && signedIn.role === "admin";
-  return isActive && !lacksSecondFactor(db, signedIn) ? signedIn : null;
+  return isActive && !mustChoosePassword(signedIn) && !lacksSecondFactor(db, signedIn) ? signedIn : null;
 }
 
 /** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
@@ -49,11 +49,16 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
 
 /**
  * A 401 that says where to sign in, and what was written in vain; a deactivated account is led to the entry screen's
- * 'Access Denied' notice, and one that lacks the second factor it needs to where that is set up.
+ * 'Access Denied' notice, one with a very common password to where it chooses another, and one that lacks the second factor
+ * it needs to where that is set up.
  */
 async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (signedIn && !signedIn.deactivatedAt) {
+    if (mustChoosePassword(signedIn)) {
+      if (!isOwnAccount(new URL(request.url).pathname)) throw redirect(paths.account());
+      return signedIn;
+    }
     if (lacksSecondFactor(db, signedIn) && !isOfSecondFactor(new URL(request.url).pathname)) {
       throw redirect(paths.secondFactor());
     }

@@ -1,6 +1,7 @@
 /** The rows of new accounts, and of those that are active again. */
 import { eq } from "drizzle-orm";
 import type { InitialSetup, Rights } from "#app/domain/accounts/admin.ts";
+import { isCommonPassword } from "#app/domain/accounts/easy-password.ts";
 import { emailKey } from "#app/domain/text/text.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -12,14 +13,25 @@ import { NO_TOTP } from "./totp.server.ts";
 import { chooseAccess } from "./viewer-tests.server.ts";
 
 type Admin = typeof admins.$inferSelect;
+type WhoSet = NonNullable<Admin["commonPassword"]>;
 export type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
-/** Writes a new account and returns it. */
-export function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date): Admin {
+/** Writes a new account and returns it. `whoSet`: whether its owner chose the password, or was given it. */
+export function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: WhoSet, now: Date): Admin {
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   const admin = db
     .insert(admins)
-    .values({ id: newId(), email, emailKey: emailKey(email), firstName, lastName, role, passwordHash, createdAt: now })
+    .values({
+      id: newId(),
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      role,
+      passwordHash,
+      commonPassword: isCommonPassword(input.password, email) ? whoSet : null,
+      createdAt: now,
+    })
     .returning()
     .get();
   chooseAccess(db, admin.id, { role, testIds, testAccess }, true);
@@ -27,13 +39,14 @@ export function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, now: 
 }
 
 /** Gives a deactivated account all that is new, and returns it: it may be of another person now, who has no factor yet. */
-export function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string): Admin {
+export function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: WhoSet): Admin {
   endSessionsOf(db, id);
   deletePasskeysOf(db, id);
   deleteRecoveryCodes(db, id);
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   chooseAccess(db, id, { role, testIds, testAccess }, true);
-  const person = { firstName, lastName, email, role, passwordHash };
+  const commonPassword = isCommonPassword(input.password, email) ? whoSet : null;
+  const person = { firstName, lastName, email, role, passwordHash, commonPassword };
   const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null };
   return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
 }

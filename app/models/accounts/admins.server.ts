@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { type AdminInput, CURRENT_PASSWORD_MISSING, LAST_NAME_MISSING } from "#app/domain/accounts/admin.ts";
+import { isCommonPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { emailKey } from "#app/domain/text/text.ts";
 import type { Actor, By } from "#app/models/audit/audit-log.server.ts";
@@ -31,7 +32,7 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
   const db = live();
   return inTransaction(db, () => {
     if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
-    const admin = insertAdmin(db, input, passwordHash, now);
+    const admin = insertAdmin(db, input, passwordHash, "chosen", now);
     recordUser(db, { adminId: admin.id, address }, "setup", admin, now);
     return admin;
   });
@@ -48,9 +49,11 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokensOf(db, holder.id, actor, now);
+    // On the server's command line it may be the owner.
+    const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
-      ? activateAdmin(db, holder.id, input, passwordHash)
-      : insertAdmin(db, input, passwordHash, now);
+      ? activateAdmin(db, holder.id, input, passwordHash, whoSet)
+      : insertAdmin(db, input, passwordHash, whoSet, now);
     recordUser(db, actor, holder ? "user-activated" : "user-made", admin, now);
     return admin;
   });
@@ -83,6 +86,11 @@ export const lastNameMissing = () =>
 
 const currentPasswordMissing = () =>
   new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
+
+/** True for an account that was given a very common password: its owner has to choose another one first. */
+export function mustChoosePassword({ commonPassword }: Pick<Admin, "commonPassword">): boolean {
+  return commonPassword === "given";
+}
 
 /** The active admin with this id; null for an unknown or a deactivated one. */
 export function getActiveAdmin(db: Db, id: string): Admin | null {
@@ -144,7 +152,11 @@ export async function updateAdmin(
       // A link that lies in the old mailbox is none of this account's any more.
       db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
     }
-    if (passwordHash) replacePassword(db, id, passwordHash, { act: "password", actor: by.actor }, by.now);
+    if (password !== undefined && passwordHash) {
+      const whoSet = id === byAdminId ? "chosen" : "given";
+      const commonPassword = isCommonPassword(password, input.email ?? stored.email) ? whoSet : null;
+      replacePassword(db, id, passwordHash, { act: "password", actor: by.actor, commonPassword }, by.now);
+    }
     const change = { ...input, emailKey: key };
     const changed = db.update(admins).set(change).where(eq(admins.id, id)).returning().get();
     recordUserChange(db, by, before, changed);

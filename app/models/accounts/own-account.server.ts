@@ -7,7 +7,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { type Admin, getActiveAdmin, lastNameMissing } from "./admins.server.ts";
 import { hashPassword } from "./password-line.server.ts";
-import { replacePassword } from "./passwords.server.ts";
+import { refuseCommonPassword, replacePassword } from "./passwords.server.ts";
 import { endSessionOf, endSessionsOf, type SignedIn } from "./sessions.server.ts";
 
 type Me = Pick<SignedIn, "id" | "sessionId">;
@@ -25,16 +25,17 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
 
 /**
  * Sets a new password in the place of `verified`, the account as its old password was verified; all other sessions end.
- * Refuses where the password was changed, or the account deactivated, meanwhile.
+ * Refuses a very common password, and where the password was changed, or the account deactivated, meanwhile.
  */
 export async function changePassword(
   live: LiveDb,
   { id, sessionId }: Me,
-  verified: Pick<Admin, "passwordHash">,
+  verified: Pick<Admin, "passwordHash" | "email">,
   password: string,
   actor: Actor,
   now: Date,
 ): Promise<void> {
+  refuseCommonPassword(password, verified.email);
   const passwordHash = await hashPassword(password);
   const db = live();
   inTransaction(db, () => {

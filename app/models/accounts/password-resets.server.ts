@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { RESET_MINUTES } from "#app/domain/accounts/account-news.ts";
+import { isCommonPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
 import { queueReset } from "#app/models/connections/outbox.server.ts";
@@ -9,7 +10,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { passwordResets } from "#db/schema.ts";
 import { type Admin, findAdminByEmail, getActiveAdmin } from "./admins.server.ts";
 import { hashPassword } from "./password-line.server.ts";
-import { replacePassword } from "./passwords.server.ts";
+import { refuseCommonPassword, replacePassword } from "./passwords.server.ts";
 import { removeFactors } from "./second-factor.server.ts";
 import { hashToken } from "./token-hash.server.ts";
 
@@ -61,7 +62,7 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
 }
 
 /**
- * Sets the password of a link's account, ends its sessions and the link, and returns the account. Refuses a link that leads
+ * Sets the password of a link's account, ends its sessions and the link, and returns the account. Refuses a very common password, and a link that leads
  * nowhere by then: of two at the same moment one succeeds.
  */
 export async function resetPassword(
@@ -71,6 +72,7 @@ export async function resetPassword(
   actor: Actor,
   now: Date,
 ): Promise<Admin> {
+  refuseCommonPassword(password, findReset(live(), token, now)?.email ?? "");
   const passwordHash = await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {
@@ -92,7 +94,8 @@ export async function resetByServer(live: LiveDb, email: string, password: strin
     const admin = findAdminByEmail(db, email);
     if (!admin) throw new Refusal("not-found", `There is no account ${email}. Without --reset one is created`);
     if (admin.deactivatedAt) throw new Refusal("conflict", deactivated(admin.email));
-    replacePassword(db, admin.id, passwordHash, { act: "password", actor: "server" }, now);
+    const commonPassword = isCommonPassword(password, email) ? "chosen" : null;
+    replacePassword(db, admin.id, passwordHash, { act: "password", actor: "server", commonPassword }, now);
     removeFactors(db, admin.id, "server", now);
     return admin;
   });

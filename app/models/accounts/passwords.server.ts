@@ -1,14 +1,26 @@
 /** What every new password of an account does: docs/decisions/045-secrets.md */
 import { eq } from "drizzle-orm";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/domain/accounts/easy-password.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
 import { queueAccountMessage } from "#app/models/connections/outbox.server.ts";
 import type { Db } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
+type Admin = typeof admins.$inferSelect;
+
+/** Refuse a very common password that somebody chooses for themselves. */
+export function refuseCommonPassword(password: string, email: string): void {
+  if (!isCommonPassword(password, email)) return;
+  throw new Refusal("invalid-input", COMMON_PASSWORD, { fields: { password: [COMMON_PASSWORD] } });
+}
+
 type Change = {
   act: "password" | "password-reset";
   actor: Actor;
+  /** Who set a very common password; null where it is not one. */
+  commonPassword?: Admin["commonPassword"];
   /** The session in which it was changed: it goes on. */
   keptSessionId?: string | undefined;
 };
@@ -21,10 +33,10 @@ export function replacePassword(
   db: Db,
   adminId: string,
   passwordHash: string,
-  { act, actor, keptSessionId }: Change,
+  { act, actor, commonPassword = null, keptSessionId }: Change,
   now: Date,
 ): void {
-  db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId)).run();
+  db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
   endSessionsOf(db, adminId, keptSessionId);
   recordAct(db, actor, { act, thing: "admin", thingId: adminId }, now);
   queueAccountMessage(db, adminId, act, now);

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/domain/accounts/easy-password.ts";
 import { Field } from "./field.tsx";
 
 type NewPasswordFieldProps = {
@@ -25,7 +25,8 @@ export function NewPasswordField({ field, emailName, placeholder, ...texts }: Ne
   function judge({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): string | undefined {
     const email = form?.elements.namedItem(emailName);
     if (value.length < MIN_LENGTH) return undefined;
-    return adviceOnPassword(value, email instanceof HTMLInputElement ? email.value : "");
+    const address = email instanceof HTMLInputElement ? email.value : "";
+    return isCommonPassword(value, address) ? COMMON_PASSWORD : undefined;
   }
 
   return (

@@ -8,8 +8,10 @@ import { useFormsGuard } from "#app/forms/use-forms-guard.ts";
 import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readForm } from "#app/http/form-action.server.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
+import { mustChoosePassword } from "#app/models/accounts/admins.server.ts";
 import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
+import { Notice } from "#app/ui/messages/notice.tsx";
 import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { NOTICES_FORM, OTHER_SESSIONS_FORM, PASSWORD_FORM, SESSION_FORM } from "./account-forms.ts";
 import { saveNames, saveNotices, savePassword, signOutOthers, signOutSession } from "./change-account.server.ts";
@@ -32,6 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAdmin = me.role === "admin";
   return json({
     account: { id: me.id, email: me.email, isAdmin, may: isAdmin ? ADMINS_MAY : seesOf(me) },
+    isPasswordCommon: me.commonPassword !== null,
+    mustChoosePassword: mustChoosePassword(me),
     names: { firstName: me.firstName, lastName: me.lastName },
     sessions: showSessions(me, new Date()),
     wantsCompletedMail: me.wantsCompletedMail,
@@ -58,11 +62,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { account, names, secondFactor, sessions, wantsCompletedMail, isMailOn } = useLoaderData<typeof loader>();
+  const screen = useLoaderData<typeof loader>();
+  const { account, names, secondFactor, sessions, wantsCompletedMail, isMailOn } = screen;
   useFormsGuard();
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="Your account" />
+      {screen.isPasswordCommon && (
+        <Notice title="Choose a new password" tone="destructive">
+          Your password is one of the first that anybody would try.
+          {screen.mustChoosePassword && " The admin area opens once you have chosen another one."}
+        </Notice>
+      )}
       <NamesCard names={names} account={account} />
       <PasswordCard email={account.email} isMailOn={isMailOn} />
       <SecondFactorCard secondFactor={secondFactor} />

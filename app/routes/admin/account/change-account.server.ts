@@ -8,7 +8,6 @@ import {
   passwordFormSchema,
   sessionFormSchema,
 } from "#app/domain/accounts/account-form.ts";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { counted } from "#app/domain/text/numbers-text.ts";
 import { env } from "#app/env.server.ts";
@@ -42,9 +41,8 @@ export const savePassword = formAction({
   run: async ({ guarded: me, input: { oldPassword, password }, request, context }) => {
     const verified = await verifyOwnPassword(me, oldPassword, { request, context });
     await changePassword(liveDb, me, verified, password, actorOf(me, context), new Date());
-    return adviceOnPassword(password, me.email);
   },
-  done: (advice) => back("Password changed. Your other sessions were signed out", advice),
+  done: () => back("Password changed. Your other sessions were signed out"),
   tell: (refusal) => {
     const wait = tooManyTriesText(refusal);
     const fields = wait ? { oldPassword: [wait] } : (refusal.fields ?? {});

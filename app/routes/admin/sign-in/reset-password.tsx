@@ -5,7 +5,6 @@ import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { resetFormSchema } from "#app/domain/accounts/account-form.ts";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { type DeadResetLink, requireReset } from "#app/http/accounts/forgotten-password.server.ts";
@@ -45,11 +44,10 @@ export const action = formAction({
   hideFields: ["password", "confirmPassword"],
   run: async ({ guarded: { token }, input: { password }, context }) => {
     const actor = { address: context.clientAddress };
-    const { email } = await resetPassword(liveDb, token, password, actor, new Date());
-    return adviceOnPassword(password, email);
+    await resetPassword(liveDb, token, password, actor, new Date());
   },
-  done: async (advice) => {
-    const text = ["Please sign in with it. All sessions were signed out.", advice].filter(Boolean).join(" ");
+  done: async () => {
+    const text = "Please sign in with it. All sessions were signed out.";
     return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(toast("Password changed", text)) } });
   },
   tell: ({ message }) => ({ title: "The password was not changed", text: message }),

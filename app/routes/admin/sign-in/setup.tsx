@@ -4,7 +4,6 @@ import { paths } from "#app/addresses/paths.ts";
 import { adminStyles } from "#app/admin-styles.ts";
 import { db } from "#app/db.server.ts";
 import { setupFormSchema } from "#app/domain/accounts/admin.ts";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { env } from "#app/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { setUpFirstAdmin } from "#app/http/accounts/setup.server.ts";
@@ -40,9 +39,7 @@ export const action = formAction({
   hideFields: ["password", "confirmPassword", "setupToken"],
   run: async ({ input: { confirmPassword: _, ...input }, request, context }) => {
     await setUpFirstAdmin(input, { request, context });
-    const advice = adviceOnPassword(input.password, input.email);
-    const text = ["Admin account created successfully. You can now log in.", advice].filter(Boolean).join(" ");
-    return toastCookie(toast("Setup Complete!", text));
+    return toastCookie(toast("Setup Complete!", "Admin account created successfully. You can now log in."));
   },
   done: (cookie) => redirect(paths.login(), { headers: { "Set-Cookie": cookie } }),
   tell: ({ message }) => ({ title: "Setup Failed", text: message }),

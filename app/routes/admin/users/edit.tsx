@@ -3,7 +3,6 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageIn, paths } from "#app/addresses/paths.ts";
 import { db, liveDb } from "#app/db.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "#app/domain/accounts/admin.ts";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { testAccessOf } from "#app/domain/accounts/sight.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { byOf } from "#app/http/accounts/actor.server.ts";
@@ -74,15 +73,14 @@ export const action = formAction({
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
     const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...byOf(me, context), verified });
-    if (input.password === undefined) return { session: null, advice: undefined };
-    // The new password ended every session of this admin; one's own goes on here with a fresh one.
-    const session = admin.id === me.id ? await renewSession({ request, context }, admin) : null;
-    return { session, advice: adviceOnPassword(input.password, input.email) };
+    // A new password ended every session of this admin; one's own goes on here with a fresh one.
+    const isOwnPassword = input.password !== undefined && admin.id === me.id;
+    return isOwnPassword ? renewSession({ request, context }, admin) : null;
   },
-  done: ({ session, advice }, { request }) =>
+  done: (session, { request }) =>
     redirectWithToast(
       usersPath(new URL(request.url).searchParams),
-      toast("Admin user updated successfully", advice),
+      toast("Admin user updated successfully"),
       new Headers(session ? { "Set-Cookie": session } : {}),
     ),
 });

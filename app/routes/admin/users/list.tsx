@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isYou: admin.id === me.id,
     role: admin.role,
     hasSecondFactor: hasSecondFactor(db, admin),
+    hasCommonPassword: admin.commonPassword !== null,
     sees: admin.role === "viewer" ? viewerText(listChosenTests(db, admin.id), testNames) : null,
   }));
   return json({ search, pages, users });
@@ -110,7 +111,7 @@ function UserSearch({ search }: { search: string }) {
 }
 
 function UserRow({ user, search, page }: { user: ListedUser; search: string; page: number }) {
-  const { id, name, created, isYou, role, hasSecondFactor, sees } = user;
+  const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, sees } = user;
   return (
     <tr>
       <Cell place="name">
@@ -118,6 +119,7 @@ function UserRow({ user, search, page }: { user: ListedUser; search: string; pag
           <Badge>{role === "admin" ? "Admin" : "Viewer"}</Badge>
           {isYou && <Badge tone="accent">You</Badge>}
           {hasSecondFactor && <Badge tone="positive">Second factor</Badge>}
+          {hasCommonPassword && <Badge tone="warning">Very common password</Badge>}
         </Person>
         {sees && <span className="wrap-anywhere line-clamp-3 pl-13 text-muted text-sm lg:max-w-96">{sees}</span>}
       </Cell>

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/addresses/paths.ts";
 import { liveDb } from "#app/db.server.ts";
 import { adminFormSchema } from "#app/domain/accounts/admin.ts";
-import { adviceOnPassword } from "#app/domain/accounts/easy-password.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { actorOf } from "#app/http/accounts/actor.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
@@ -30,11 +29,8 @@ export const action = formAction({
   schema: adminFormSchema,
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to create user"),
-  run: async ({ guarded, context, input }) => {
-    await createAdmin(liveDb, input, new Date(), actorOf(guarded, context));
-    return adviceOnPassword(input.password, input.email);
-  },
-  done: (advice) => redirectWithToast(paths.users(), toast("Admin user created successfully", advice)),
+  run: ({ guarded, context, input }) => createAdmin(liveDb, input, new Date(), actorOf(guarded, context)),
+  done: () => redirectWithToast(paths.users(), toast("Admin user created successfully")),
 });
 
 export default function NewUser() {
