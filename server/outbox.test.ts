@@ -101,6 +101,13 @@ test("a message is sent once, with what mail programs ask for, as plain text and
   expect(stored()).toMatchObject([{ sentAt: new Date(START), failedAt: null, tries: 1 }]);
 });
 
+test("mail to a domain in other letters goes to its ASCII spelling; every sign before the @ arrives (18-A8)", async () => {
+  for (const email of ["ana@bücher.example", "=#!%~*$@x.example", "r&d/x@x.example"]) invite({ email });
+  await work(openOutbox());
+  const sentTo = mailServer.received.map(({ raw }) => /^To: .*<([^>]*)>/m.exec(raw)?.[1]);
+  expect(sentTo.sort()).toEqual(["=#!%~*$@x.example", "ana@xn--bcher-kva.example", "r&d/x@x.example"]);
+});
+
 test("names and addresses with line ends add no header and no recipient (P21, P41)", async () => {
   invite({ email: "ada@x.example", firstName: "Ada\r\nBcc: evil@x.example", lastName: "\nX-Evil: yes\r\n\r\nbody" });
   invite({ email: "a@x.example>\r\nRCPT TO:<evil@x.example" });

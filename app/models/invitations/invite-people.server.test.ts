@@ -39,6 +39,18 @@ test("people are invited once, each with a link of their own, and the log says h
   ]);
 });
 
+test("a domain's two spellings are one person for inviting and for taking a test once (18-A8)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
+  addResult(db, sample, { email: typed.email });
+  expect(previewInviting(db, sample.id, [ascii])).toMatchObject({ haveTaken: 1 });
+  const [invited] = listInvitations(db, invitePeople(db, sample.id, [typed], TERMS, NOW));
+  expect(invited?.email).toBe("Ana@Bücher.example");
+  expect(previewInviting(db, sample.id, [ascii])).toMatchObject({ alreadyInvited: 1 });
+  expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
+});
+
 test("who is invited by an API token is invited by its maker's name and the token's; the log names the token (C3)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
