@@ -119,12 +119,12 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
     <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
       <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        <span className="min-w-0">
+        <hgroup className="min-w-0">
           <h3 className="font-semibold">{name}</h3>
-          <span className="text-muted text-sm">
+          <p className="text-muted text-sm">
             {counted(questionCount, "question")} · {counted(topAnswers, "top answer")}
-          </span>
-        </span>{" "}
+          </p>
+        </hgroup>{" "}
         <span className="font-semibold text-sm tabular-nums">
           {totalPoints} / {maxPoints}
         </span>
