@@ -17,8 +17,6 @@ export function FilterCheckbox({ isAddressed, value = "1", ...checkbox }: Filter
       value={value}
       checked={isTicked}
       onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
-      // A browser does not put the choice back that was left here.
-      autoComplete="off"
     />
   );
 }

@@ -23,6 +23,8 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   return (
     <Form
       id={id}
+      // Filters show what the address says after a reload.
+      autoComplete="off"
       action={action}
       role="search"
       aria-label={label}

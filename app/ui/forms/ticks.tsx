@@ -8,14 +8,7 @@ export function Tick({ id, name, field = "submissionId" }: { id: string; name: s
   return (
     // The label is larger than the box: a finger hits it.
     <label className="-m-3 grid size-11 shrink-0 place-items-center">
-      <input
-        type="checkbox"
-        form={TICKED_FORM}
-        name={field}
-        value={id}
-        autoComplete="off"
-        className="size-5 accent-accent"
-      />
+      <input type="checkbox" form={TICKED_FORM} name={field} value={id} className="size-5 accent-accent" />
       <span className="sr-only">Select {name}</span>
     </label>
   );
@@ -60,7 +53,6 @@ export function TickAll({ all, form, field }: TickAllProps) {
       <input
         ref={all}
         type="checkbox"
-        autoComplete="off"
         onChange={({ currentTarget: { checked } }) => {
           for (const box of boxesOf(form.current, field)) box.checked = checked;
         }}

@@ -37,6 +37,8 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
     <fetcher.Form
       ref={form}
       id={TICKED_FORM}
+      // Ticks do not return after a reload.
+      autoComplete="off"
       method="post"
       action={action}
       preventScrollReset

@@ -1,5 +1,6 @@
 /** What the visitor of these tests does must be what a browser does: the page's texts and the requests that leave it. */
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { findHtmlErrors, parseHtml } from "#tests/support/visitors/html.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("a visitor reads a page, fills in its form by label, and is told what is wrong with it", async ({ server }) => {
@@ -26,4 +27,15 @@ test("an admin's visitor sees the admin area, another one the sign-in form", asy
   expect([admin.status, admin.heading()]).toEqual([200, "Test Management"]);
   const stranger = await openVisitor(server.origin).visit("/admin/tests");
   expect(stranger.status).toBe(401);
+});
+
+test("every page that a visitor opens is valid HTML: blocks, headings, ids and autocomplete (18-C5)", () => {
+  const errorsOf = (html: string) => findHtmlErrors(parseHtml(`<title>x</title>${html}`));
+  expect(errorsOf("<span><div>a</div></span>")).toEqual(["<div> in <span>"]);
+  expect(errorsOf("<button><h3>a</h3></button>")).toEqual(["<h3> in <button>"]);
+  expect(errorsOf("<details><summary><p>a</p></summary></details>")).toEqual(["<p> in <summary>"]);
+  expect(errorsOf('<a href="/"><button>a</button></a>')).toEqual(["<button> in <a>"]);
+  expect(errorsOf('<i id="x"></i><i id="x"></i>')).toEqual(["id x is repeated"]);
+  expect(errorsOf('<input type="checkbox" autocomplete="off">')).toEqual(["autocomplete on a checkbox"]);
+  expect(errorsOf("<summary><h2>a</h2></summary><label>a <input autocomplete='email'></label>")).toEqual([]);
 });

@@ -29,6 +29,36 @@ function matches(element: Element, selector: string): boolean {
   return is(element, selector);
 }
 
+const PHRASING_ONLY =
+  "p, span, strong, em, b, i, small, code, label, button, output, time, abbr, h1, h2, h3, h4, h5, h6";
+const BLOCK =
+  "div, ul, ol, dl, table, section, article, aside, nav, header, footer, main, form, fieldset, figure, details, hr, pre, blockquote, address";
+const HEADING = "h1, h2, h3, h4, h5, h6, hgroup";
+
+/** [elements, what they must not contain], from the content models of the HTML standard. */
+const CONTENT_MODELS = [
+  [PHRASING_ONLY, `p, ${BLOCK}, ${HEADING}`],
+  // A heading may be grouped with a paragraph: <hgroup>.
+  ["summary, legend", `:scope > p, ${BLOCK}`],
+  ["a, button", "a, button, input, select, textarea, label, summary"],
+] as const;
+/** The types of input to which `autocomplete` does not apply. */
+const NO_AUTOCOMPLETE = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=file]";
+
+/** Return what of the document breaks the HTML standard: misplaced elements, repeated ids, idle attributes. */
+export function findHtmlErrors(document: Document): string[] {
+  const misplaced = CONTENT_MODELS.flatMap(([parents, forbidden]) =>
+    findAll(document, parents).flatMap((parent) => {
+      const found = findOne(parent, forbidden);
+      return found ? [`<${found.name}> in <${parent.name}>`] : [];
+    }),
+  );
+  const ids = findAll(document, "[id]").map(({ attribs }) => attribs.id ?? "");
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id ${id} is repeated`);
+  const idle = findAll(document, "input[autocomplete]").filter((input) => matches(input, NO_AUTOCOMPLETE));
+  return [...misplaced, ...repeated, ...idle.map(({ attribs }) => `autocomplete on a ${attribs.type}`)];
+}
+
 /** The text that a person reads, its white space as one blank each. */
 export function textOf(node: AnyNode): string {
   return rawText(node, (element) => UNSEEN.has(element.name) || "hidden" in element.attribs)

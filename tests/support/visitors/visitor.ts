@@ -3,7 +3,17 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import type { Document, Element } from "domhandler";
 import { serverAt } from "#tests/support/servers/server.ts";
 import { type FilledForm, type FormValues, fillForm } from "./filled-form.ts";
-import { findAll, findOne, isDisabled, nameOf, parseHtml, sourceText, textOf, textOfIds } from "./html.ts";
+import {
+  findAll,
+  findHtmlErrors,
+  findOne,
+  isDisabled,
+  nameOf,
+  parseHtml,
+  sourceText,
+  textOf,
+  textOfIds,
+} from "./html.ts";
 
 const MAX_REDIRECTS = 10;
 
@@ -160,6 +170,8 @@ function openPage(
   const isHtml = (headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
   const document = parseHtml(html);
+  const errors = findHtmlErrors(document);
+  if (errors.length > 0) throw new Error(`${url.pathname} is invalid HTML: ${errors.join(", ")}`);
 
   /** The one element that fits; where there are several or none, a sentence says so. */
   function one(found: Element[], what: string): Element {

@@ -42,7 +42,7 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
           ownerId={option.id}
         />
       </div>
-      <span className="ml-auto sm:-mt-1">
+      <div className="ml-auto sm:-mt-1">
         <PointsField
           id={controlId.points(option.id)}
           optionId={option.id}
@@ -50,7 +50,7 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
           name={name}
           action={paths.content(place)}
         />
-      </span>
+      </div>
     </li>
   );
 }

@@ -120,7 +120,7 @@ function QuestionHead({ question, number, isFirst, isLast, mayLeave, place }: Qu
       <h3 id={`heading-of-${question.id}`} className="font-semibold">
         Question {number}
       </h3>
-      <span className="-mr-2 flex">
+      <div className="-mr-2 flex">
         <MoveButtons
           kind="question"
           id={question.id}
@@ -154,7 +154,7 @@ function QuestionHead({ question, number, isFirst, isLast, mayLeave, place }: Qu
           to={paths.deleteQuestion(question.id, place)}
           preventScrollReset
         />
-      </span>
+      </div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ type SavedNoteProps = {
 /** "Saved" at the upper edge of a text for ten seconds, with the way back to the text before; it covers nothing. */
 export function SavedNote({ control, label, name, saved, text, ...edit }: SavedNoteProps) {
   const { fetcher } = useEdit();
-  const note = useRef<HTMLSpanElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SavedText | null>(null);
   useEffect(() => {
     if (!saved) return;
@@ -34,7 +34,7 @@ export function SavedNote({ control, label, name, saved, text, ...edit }: SavedN
     return () => clearTimeout(end);
   }, [saved, control]);
   return (
-    <span ref={note} aria-live="polite" className="-top-3.5 absolute right-2 z-10">
+    <div ref={note} aria-live="polite" className="-top-3.5 absolute right-2 z-10">
       {shown?.text === text && (
         <fetcher.Form
           method="post"
@@ -52,6 +52,6 @@ export function SavedNote({ control, label, name, saved, text, ...edit }: SavedN
           </button>
         </fetcher.Form>
       )}
-    </span>
+    </div>
   );
 }

@@ -119,7 +119,7 @@ function SectionHead({ id, number, count, place }: SectionHeadProps) {
       <h2 className="font-semibold text-muted">
         Section {number} of {count}
       </h2>
-      <span className="-mr-2 flex">
+      <div className="-mr-2 flex">
         <MoveButtons
           kind="section"
           id={id}
@@ -145,7 +145,7 @@ function SectionHead({ id, number, count, place }: SectionHeadProps) {
           to={paths.deleteSection(id, place)}
           preventScrollReset
         />
-      </span>
+      </div>
     </div>
   );
 }

@@ -48,6 +48,8 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
     <Form
       ref={form}
       id={TICKED_FORM}
+      // Ticks do not return after a reload.
+      autoComplete="off"
       action={paths.changeInvitations(testId)}
       preventScrollReset
       aria-label="What to do with the chosen invitations"
@@ -64,7 +66,6 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
           name="whole"
           value="1"
           checked={isWhole}
-          autoComplete="off"
           onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
           className="size-5 accent-accent"
         />

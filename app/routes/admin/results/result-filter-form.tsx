@@ -52,7 +52,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
           Filter by Candidate Match
         </p>
         {BAND_CHOICES.map(({ band, text }) => (
-          <span key={band} className="flex items-center justify-between">
+          <div key={band} className="flex items-center justify-between">
             <FilterCheckbox
               id={`match-${band}`}
               name="match"
@@ -76,7 +76,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
                 </button>
               </Tooltip>
             )}
-          </span>
+          </div>
         ))}
         <RangeField
           legend="Completed"
