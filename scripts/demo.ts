@@ -184,9 +184,9 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
   const submissionRow = db.$client.prepare(`
     INSERT INTO submissions (id, test_id, version_id, email, email_key, person_key, first_name, last_name, is_preview,
       started_at, completed_at, total_duration, total_points, max_points, percent, has_scores)
-    VALUES (@id, @testId, @versionId, @email, @emailKey, @personKey, @firstName, @lastName, @isPreview,
-      @startedAt, @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores)
-    ON CONFLICT (id) DO NOTHING`);
+    SELECT @id, @testId, @versionId, @email, @emailKey, @personKey, @firstName, @lastName, @isPreview,
+      @startedAt, @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores
+    WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE id = @id)`);
   const answerRow = db.$client.prepare(
     "INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at, shown_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
