@@ -768,7 +768,14 @@ test("setup is required until the first admin exists; login, the current user, l
   const first = await client.post("/api/admin/initial-setup", ADMIN);
   expect([first.status, first.json()]).toEqual([
     201,
-    { ...names, id: expect.any(String), role: "admin", testIds: [], createdAt: expect.stringMatching(UTC) },
+    {
+      ...names,
+      id: expect.any(String),
+      role: "admin",
+      testAccess: "all",
+      testIds: [],
+      createdAt: expect.stringMatching(UTC),
+    },
   ]);
   const second = await client.post("/api/admin/initial-setup", { ...ADMIN, email: "eve@example.com" });
   expect([second.status, second.json()]).toEqual([403, { message: "Setup has already been completed" }]);

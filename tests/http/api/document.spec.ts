@@ -32,7 +32,7 @@ test("the session in docs/api.md prints what it says, from signing in to a resul
   expect(blocks.length).toBeGreaterThan(10);
   const script = blocks.map(({ commands }) => `${commands}\necho; echo "${END_OF_BLOCK}"\n`).join("");
   const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
-  const { status, stdout, stderr } = spawnSync("bash", ["-eu", "-o", "pipefail", "-c", script], {
+  const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-eu", "-o", "pipefail", "-c", script], {
     cwd: folder,
     // A file that the shell reads first might print more than the commands do.
     env: { ...process.env, BASH_ENV: "", FORCE_COLOR: "0", ADDRESS: server.origin, ...ADMIN_ENV, TOKEN: token },

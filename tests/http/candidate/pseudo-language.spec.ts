@@ -123,6 +123,13 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     look(await finishing.submit({ button: question.finish }));
     await open(testId, visitor);
     await begin(await open(testId));
+    const again = addTest();
+    await begin(await open(again));
+    await begin(await open(again));
+    const withoutCookies = browser();
+    const page = await open(again, withoutCookies);
+    withoutCookies.cookies.clear();
+    await begin(page);
   });
 
   await test.step("consent", async () => {

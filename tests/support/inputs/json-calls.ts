@@ -25,7 +25,7 @@ const described = (field: Field): Field => ({
 });
 const EMAIL: Field = {
   good: "x@example.com",
-  bad: [...NO_TEXT, "x", "a@b", `${"x".repeat(250)}@example.com`, "a@b.c\nd"],
+  bad: [...NO_TEXT, "x", "a@@b", `${"x".repeat(250)}@example.com`, "a@b.c\nd"],
 };
 const password = (least: number): Field => ({
   good: "x".repeat(12),

@@ -24,8 +24,11 @@ export function addSubmission(server: TestServer, testId: string, email: string)
     const version = `version-of-${testId}`;
     const content = '{"sections":[]}';
     sqlite
-      .prepare("INSERT OR IGNORE INTO test_versions VALUES (?, ?, ?, ?, 0)")
-      .run(version, testId, createHash("sha256").update(content).digest("hex"), content);
+      .prepare(
+        `INSERT INTO test_versions SELECT @version, @testId, @hash, @content, 0
+          WHERE NOT EXISTS (SELECT 1 FROM test_versions WHERE id = @version)`,
+      )
+      .run({ version, testId, hash: createHash("sha256").update(content).digest("hex"), content });
     sqlite
       .prepare(
         `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)

@@ -53,6 +53,8 @@ export const SAID_BY_SCRIPTS = [
   "entry.beginning",
   "invited.beginning",
   "question.undo",
+  "question.undoHint",
+  "question.movedOn",
   "question.offline",
   "question.waiting",
   "question.lastWaiting",
