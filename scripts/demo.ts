@@ -129,7 +129,8 @@ function addCandidates(db: Db, test: Test, wanted: number) {
   // Ids fall all over the tables: with the usual 2 MB of memory the same pages would be read and written many times.
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const versionId = pinTestVersion(db, test.id, new Date());
+  // A server that pins the same version at this moment waits for the lock.
+  const versionId = inTransaction(db, () => pinTestVersion(db, test.id, new Date()));
   const content = getTestVersion(db, versionId);
   const insert = prepareInsert(db, test.id, versionId, content);
   const tally: Tally = { added: 0, present: 0, unfinished: 0, previews: 0 };

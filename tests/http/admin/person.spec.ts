@@ -33,6 +33,7 @@ test("without scripts an admin finds a person by address, which is logged, hands
 }) => {
   const email = "told@example.com";
   const [id = "", otherId = ""] = addTwo(server, email);
+  const before = actsOn(server).length;
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const fromResult = await (await visitor.visit(paths.result(id))).follow("Data about this person");
   expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([paths.person(email), "no-store"]);
@@ -91,7 +92,7 @@ test("without scripts an admin finds a person by address, which is logged, hands
   expect([result.heading(), result.hasLink("Data about this person")]).toEqual(["Erased", false]);
   expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
 
-  const acts = actsOn(server);
+  const acts = actsOn(server).slice(before);
   expect(acts.map(({ act }) => act)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);
   expect(acts[0]).toMatchObject({ thing: "submission", thing_id: id });
   expect(acts[1]).toMatchObject({ thing: "person", thing_id: null });

@@ -35,7 +35,13 @@ const GRACE = { ...NAMES, [entry.email]: "grace@example.com", [entry.password]: 
 const GRACE_AS_SENT = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: TEST_PASSWORD };
 
 /** Where two things happen at the same moment. */
-const OF_RACES = ["refused.testGone", "refused.noQuestions", "invited.gone", "question.alreadyCompleted"];
+const OF_RACES = [
+  "refused.testGone",
+  "refused.noQuestions",
+  "invited.gone",
+  "question.alreadyCompleted",
+  "question.movedOn",
+];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 

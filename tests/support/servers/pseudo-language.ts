@@ -54,7 +54,6 @@ export const SAID_BY_SCRIPTS = [
   "invited.beginning",
   "question.undo",
   "question.undoHint",
-  "question.movedOn",
   "question.offline",
   "question.waiting",
   "question.lastWaiting",
