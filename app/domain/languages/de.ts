@@ -119,7 +119,7 @@ export const german: Texts = {
     left: { one: "Noch {n}\u00a0Frage in diesem Abschnitt", other: "Noch {n}\u00a0Fragen in diesem Abschnitt" },
     last: "Letzte Frage in diesem Abschnitt",
     undo: "Rückgängig",
-    undoHint: "Bei dieser Frage bleiben und neu wählen.",
+    undoHint: "Hierbleiben und neu wählen.",
     keep: "Diese Antwort behalten",
     chooseAnother: "Wählen Sie eine andere Antwort oder behalten Sie diese.",
     movedOn: "Sie haben in einem anderen Tab geantwortet. Dies ist die nächste Frage.",

@@ -114,7 +114,7 @@ export const english = {
     left: { one: "{n} question left in this section", other: "{n} questions left in this section" },
     last: "Last question in this section",
     undo: "Undo",
-    undoHint: "Stay on this question to choose again.",
+    undoHint: "Stay here and choose again.",
     keep: "Keep this answer",
     chooseAnother: "Choose another answer, or keep this one.",
     movedOn: "You answered in another tab. This is the next question.",

@@ -121,7 +121,7 @@ export const spanish: Texts = {
     },
     last: "Última pregunta de esta sección",
     undo: "Deshacer",
-    undoHint: "Quédese en esta pregunta para elegir de nuevo.",
+    undoHint: "Quedarse y elegir de nuevo.",
     keep: "Conservar esta respuesta",
     chooseAnother: "Elija otra respuesta o conserve esta.",
     movedOn: "Ha respondido en otra pestaña. Esta es la siguiente pregunta.",

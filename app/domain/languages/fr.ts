@@ -121,7 +121,7 @@ export const french: Texts = {
     },
     last: "Dernière question de cette partie",
     undo: "Annuler",
-    undoHint: "Rester sur cette question pour choisir à nouveau.",
+    undoHint: "Rester et choisir à nouveau.",
     keep: "Garder cette réponse",
     chooseAnother: "Choisissez une autre réponse ou gardez celle-ci.",
     movedOn: "Vous avez répondu dans un autre onglet. Voici la question suivante.",

@@ -116,7 +116,7 @@ export const italian: Texts = {
     },
     last: "Ultima domanda di questa sezione",
     undo: "Annulla",
-    undoHint: "Resti su questa domanda per scegliere di nuovo.",
+    undoHint: "Restare e scegliere di nuovo.",
     keep: "Mantieni questa risposta",
     chooseAnother: "Scelga un’altra risposta o mantenga questa.",
     movedOn: "Ha risposto in un’altra scheda. Questa è la domanda successiva.",

@@ -107,7 +107,7 @@ export const japanese: Texts = {
     left: { other: "このセクションの残り：{n}問" },
     last: "このセクションの最後の設問です",
     undo: "取り消す",
-    undoHint: "この設問にとどまり、選び直せます。",
+    undoHint: "この設問で選び直せます。",
     keep: "この回答のままにする",
     chooseAnother: "別の回答を選ぶか、この回答のままにしてください。",
     movedOn: "別のタブで回答されました。こちらが次の設問です。",

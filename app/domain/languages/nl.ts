@@ -115,7 +115,7 @@ export const dutch: Texts = {
     left: { one: "Nog {n}\u00a0vraag in dit onderdeel", other: "Nog {n}\u00a0vragen in dit onderdeel" },
     last: "Laatste vraag in dit onderdeel",
     undo: "Ongedaan maken",
-    undoHint: "Blijf bij deze vraag om opnieuw te kiezen.",
+    undoHint: "Blijf hier en kies opnieuw.",
     keep: "Dit antwoord behouden",
     chooseAnother: "Kies een ander antwoord of behoud dit antwoord.",
     movedOn: "U hebt in een ander tabblad geantwoord. Dit is de volgende vraag.",

@@ -136,7 +136,7 @@ export const polish: Texts = {
     },
     last: "Ostatnie pytanie w tej części",
     undo: "Cofnij",
-    undoHint: "Pozostań przy tym pytaniu, aby wybrać ponownie.",
+    undoHint: "Zostań i wybierz ponownie.",
     keep: "Zostaw tę odpowiedź",
     chooseAnother: "Można wybrać inną odpowiedź albo zostawić tę.",
     movedOn: "Odpowiedzi udzielono w innej karcie. To jest następne pytanie.",

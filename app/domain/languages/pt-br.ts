@@ -115,7 +115,7 @@ export const brazilianPortuguese: Texts = {
     },
     last: "Última pergunta desta seção",
     undo: "Desfazer",
-    undoHint: "Fique nesta pergunta para escolher de novo.",
+    undoHint: "Fique aqui e escolha de novo.",
     keep: "Manter esta resposta",
     chooseAnother: "Escolha outra resposta ou mantenha esta.",
     movedOn: "Você respondeu em outra aba. Esta é a próxima pergunta.",

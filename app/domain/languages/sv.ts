@@ -111,7 +111,7 @@ export const swedish: Texts = {
     left: { one: "{n}\u00a0fråga kvar i det här avsnittet", other: "{n}\u00a0frågor kvar i det här avsnittet" },
     last: "Sista frågan i det här avsnittet",
     undo: "Ångra",
-    undoHint: "Stanna på frågan för att välja igen.",
+    undoHint: "Stanna här och välj igen.",
     keep: "Behåll svaret",
     chooseAnother: "Välj ett annat svar eller behåll det här.",
     movedOn: "Du har svarat i en annan flik. Det här är nästa fråga.",

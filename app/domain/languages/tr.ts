@@ -113,7 +113,7 @@ export const turkish: Texts = {
     left: { one: "Bu bölümde {n}\u00a0soru kaldı", other: "Bu bölümde {n}\u00a0soru kaldı" },
     last: "Bu bölümdeki son soru",
     undo: "Geri al",
-    undoHint: "Bu soruda kalıp yeniden seçin.",
+    undoHint: "Burada kalıp yeniden seçin.",
     keep: "Bu yanıtı koru",
     chooseAnother: "Başka bir yanıt seçin ya da bunu koruyun.",
     movedOn: "Başka bir sekmede yanıt verdiniz. Sıradaki soru bu.",

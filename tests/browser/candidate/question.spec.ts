@@ -53,12 +53,12 @@ test("a change of mind within the second replaces the answer (S59, S404)", async
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
 });
 
-/** A control of at least 44 by 44 px within the chosen option's list item. */
-async function expectInChosenCard(control: Locator): Promise<void> {
+/** A control at least 44 px wide and high, or a text at least 44 px wide, within the chosen option's list item. */
+async function expectInChosenCard(control: Locator, minHeight = 44): Promise<void> {
   const card = control.locator("xpath=ancestor::li[.//button[@aria-pressed='true']]");
   const [inner, outer] = [await control.boundingBox(), await card.boundingBox()];
   if (!inner || !outer) throw new Error("Neither may be hidden");
-  expect([inner.width >= 44, inner.height >= 44]).toEqual([true, true]);
+  expect([inner.width >= 44, inner.height >= minHeight]).toEqual([true, true]);
   expect(inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
   expect(inner.y > outer.y && inner.y + inner.height < outer.y + outer.height).toBe(true);
 }
@@ -74,10 +74,14 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
   const textOf = (place: number) => optionButtons(page).nth(place).locator("span").last().innerText();
   const texts = [await textOf(0), await textOf(1)];
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  const list = optionButtons(page).locator("xpath=ancestor::ul").first();
+  const before = await list.boundingBox();
   await optionButtons(page).nth(0).click();
   const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toHaveAccessibleDescription("Stay on this question to choose again.");
+  await expect(undo).toHaveAccessibleDescription("Stay here and choose again.");
   await expectInChosenCard(undo);
+  await expectInChosenCard(page.getByText("Stay here and choose again."), 12);
+  expect(await list.boundingBox()).toEqual(before);
   await undo.click();
   const keep = page.getByRole("link", { name: "Keep this answer" });
   await expect(keep).toBeFocused();

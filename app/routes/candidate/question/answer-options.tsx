@@ -16,7 +16,7 @@ type AnswerOptionsProps = {
 };
 
 const CARD =
-  "flex w-full items-start gap-3 border border-control bg-surface p-4 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft";
+  "flex w-full items-start gap-3 border border-control bg-surface px-4 pt-4 pb-5 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft";
 const ROOM_FOR_UNDO =
   "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
 

@@ -25,29 +25,34 @@ function takeFocus(link: HTMLElement | null): void {
 export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   if (!isUndone) {
     return (
-      // In the room that each card leaves free, so that no option moves while a finger is near.
-      <button
-        type="button"
-        onClick={onUndo}
-        aria-describedby="undo-hint"
-        className={`${LOOK} absolute end-2 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
-      >
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 sm:hidden rtl:-scale-x-100">
-          <path
-            d="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12"
-            transform="translate(0 -3)"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-        <span className="max-sm:sr-only">{question.undo}</span>
-        <span id="undo-hint" hidden>
+      // Both stand in the room that each card leaves free, so that no option moves while a finger is near.
+      <>
+        <button
+          type="button"
+          onClick={onUndo}
+          aria-describedby="undo-hint"
+          className={`${LOOK} absolute end-2 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 sm:hidden rtl:-scale-x-100">
+            <path
+              d="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12"
+              transform="translate(0 -3)"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="max-sm:sr-only">{question.undo}</span>
+        </button>
+        <p
+          id="undo-hint"
+          className="pointer-events-none absolute start-14 end-15 ms-px bottom-1 truncate text-muted text-xs sm:end-24"
+        >
           {question.undoHint}
-        </span>
-      </button>
+        </p>
+      </>
     );
   }
   return (
