@@ -3,6 +3,7 @@ import type { CsvRecord } from "#app/domain/text/csv-records.ts";
 import { cleanAddress } from "./clean-address.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { type HeadingMeaning, meaningOf } from "./column-words.ts";
+import { EAST_ASIAN_NAME } from "./recipients.ts";
 
 /** `certain`: the headings say it. `guessed`: the names' order is assumed. `unknown`: nobody can say. `chosen`: an admin did. */
 type Certainty = "certain" | "guessed" | "unknown" | "chosen";
@@ -18,11 +19,11 @@ export type PeopleColumns = {
   firstLine: number;
 };
 
-const DELIMITERS = ["\t", ";", ","];
+const DELIMITERS = ["\t", ";", ",", "|"];
 /** Titles and blank lines that reports have above their headings. */
 const MAX_LINES_ABOVE = 10;
 
-/** The first of tab, semicolon and comma that is outside of quotation marks; null where there is none. */
+/** The first of tab, semicolon, comma and vertical bar that is outside of quotation marks; null where there is none. */
 export function delimiterOf(line: string): string | null {
   const plain = line.replace(/"(?:[^"]|"")*"/g, "");
   return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
@@ -41,7 +42,7 @@ export function findHeadedColumns(records: CsvRecord[], delimiter: string | null
     const hasEmail = meanings.some((meaning) => meaning?.role === "email");
     if (known < (hasEmail && !hasAddressAbove ? 1 : 2)) continue;
     const below = records.slice(index + 1);
-    const { roles, certainty } = rolesBy(meanings, emailColumnOf(below));
+    const { roles, certainty } = withLatinNames(rolesBy(meanings, emailColumnOf(below)), cells, below);
     const firstLine = below[0]?.line ?? Number.POSITIVE_INFINITY;
     return { delimiter: delimiter ?? delimiterOf(text) ?? ",", certainty, roles, headings: cells, firstLine };
   }
@@ -85,6 +86,14 @@ function rolesBy(meanings: (HeadingMeaning | null)[], emailColumn: number | null
     else if (roles.length > 1 && meanings.some((meaning) => meaning === null)) doubt("guessed");
   }
   return { roles, certainty };
+}
+
+/** Under an East Asian heading for the whole name, names in Latin letters may have either order: nobody knows which. */
+function withLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
+  const at = columns.roles.indexOf("nameLastFirst");
+  const isLatin = ({ cells = [] }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");
+  if (!EAST_ASIAN_NAME.test(headings[at] ?? "") || !below.some(isLatin)) return columns;
+  return { ...columns, certainty: columns.certainty === "certain" ? "guessed" : columns.certainty };
 }
 
 /** The columns of a list without understood headings; null for a list that is no table, or has only one column. */

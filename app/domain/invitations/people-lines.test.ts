@@ -41,6 +41,14 @@ test.each([
   [";Lovelace;ada@example.org", "|Lovelace|ada@example.org"],
   ["\tLovelace\tada@example.org", "|Lovelace|ada@example.org"],
   ["Ada;;ada@example.org", "Ada||ada@example.org"],
+  ["Ada|Lovelace|ada@example.org", ADA],
+  ["| Ada | Lovelace | ada@example.org |\n|---|:---:|---|", ADA],
+  ["• Ada Lovelace, ada@example.org", ADA],
+  ["12. Ada Lovelace <ada@example.org>", ADA],
+  ["1. Ada;Lovelace;ada@example.org", ADA],
+  ["2) ada@example.org", "||ada@example.org"],
+  ["山田 太郎 <taro@example.org>", "太郎|山田|taro@example.org"],
+  ["ジョン スミス;john@example.org", "ジョン|スミス|john@example.org"],
   ["=HYPERLINK(1);+1;ada@example.org", "=HYPERLINK(1)|+1|ada@example.org"],
 ])("a person is read from %s (P3)", (line, expected) => {
   expect(peopleIn(line)).toEqual([expected]);
@@ -51,6 +59,7 @@ test.each([
   "\ufeffLast Name,Company,E-MAIL,First_Name\nLovelace,Engines,ada@example.org,Ada\n\n",
   "Mail\tName\rada@example.org\tAda Lovelace\r",
   'Name,Email\n"Lovelace, Ada",ada@example.org',
+  "| Last Name | First Name | Email |\n| --- | --- | --- |\n| Lovelace | Ada | ada@example.org |",
   "\n\nEmail\nAda Lovelace <ada@example.org>",
 ])("columns are in any order where the first line names them: %j (P3)", (text) => {
   expect(peopleIn(text)).toEqual([ADA]);
@@ -150,7 +159,6 @@ test.each([
   ["Efternamn;Förnamn;E-postadress\nQuill;Ada;ada@example.org"],
   ["Sobrenome;Nome;Endereço de e-mail\nQuill;Ada;ada@example.org"],
   ["姓,名,メールアドレス\nQuill,Ada,ada@example.org"],
-  ["氏名,メール\nQuill Ada,ada@example.org"],
   ["اسم العائلة;الاسم الأول;البريد الإلكتروني\nQuill;Ada;ada@example.org"],
   ["שם משפחה,שם פרטי,דוא״ל\nQuill,Ada,ada@example.org"],
   ["Фамилия;Имя;Электронная почта\nQuill;Ada;ada@example.org"],
@@ -199,6 +207,12 @@ test("rows without headings say that the order of names was assumed, and another
     isOrderAssumed: true,
   });
   expect(read("Ada Quill;ada@example.org").asked).toBeNull();
+  const japanese = (name: string) => read(`氏名,メール\n${name},ada@example.org`);
+  expect(japanese("Quill Ada")).toMatchObject({
+    people: [{ firstName: "Ada", lastName: "Quill" }],
+    asked: { certainty: "guessed", roles: ["nameLastFirst", "email"] },
+  });
+  expect(japanese("山田 太郎")).toMatchObject({ people: [{ firstName: "太郎", lastName: "山田" }], asked: null });
 });
 
 test("a line with an address above the headings is reported (18-A2)", () => {

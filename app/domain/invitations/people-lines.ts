@@ -96,11 +96,12 @@ function tooMany(count: number, one: string, many?: string): ReadPeople {
 
 type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
 
-/** The records that hold anything, and the columns where they are a table. */
+/** The records that hold anything, and the columns where they are a table; also one with bars around each row. */
 function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
-  const separator = readSeparatorLine(text);
+  const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
+  const separator = readSeparatorLine(plain);
   const named = separator?.delimiter ?? null;
-  const rest = separator ? `\n${text.slice(separator.length)}` : text;
+  const rest = separator ? `\n${plain.slice(separator.length)}` : plain;
   const headed = findHeadedColumns(filledRecords(rest, named, MAX_HEAD), named);
   const first = headed ? [] : filledRecords(rest, named);
   const found = headed ?? findBareColumns(first, named);
@@ -126,7 +127,7 @@ function filledCells({ cells = [] }: CsvRecord): number {
 }
 
 function isFilled({ text }: CsvRecord): boolean {
-  return /[^\s\p{Cf},;|"'\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+  return /[^\s\p{Cf},;|:=\-"'\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 }
 
 function askedOf(columns: PeopleColumns, records: CsvRecord[]): AskedColumns | null {

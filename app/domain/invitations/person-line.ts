@@ -12,6 +12,7 @@ import {
   readSpaced,
   TOO_LONG,
   unquoted,
+  withoutListMark,
 } from "./recipients.ts";
 
 /** What a record says: one or more people, or what is wrong. */
@@ -51,7 +52,7 @@ function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Readin
   const [reading = "", ...others] = addressesIn(cellOf("email"));
   if (others.length > 0) return MORE_THAN_ONE;
   if (typeof reading === "string") return reading;
-  const names = { firstName: cellOf("firstName"), lastName: cellOf("lastName") };
+  const names = { firstName: withoutListMark(cellOf("firstName")), lastName: cellOf("lastName") };
   const whole = roles.includes("name") ? namesIn(unquoted(cellOf("name"))) : lastNameFirst(cellOf("nameLastFirst"));
   const isInTwo = roles.includes("firstName") || roles.includes("lastName");
   const isNamed = isInTwo || roles.includes("name") || roles.includes("nameLastFirst");
@@ -79,7 +80,7 @@ function readCells(cells: string[]): Reading[] {
       : [{ firstName: "", lastName: "", email: unquoted(cells[0] ?? "") }];
   const [email = "", ...others] = addresses;
   if (others.length > 0) return [MORE_THAN_ONE];
-  const names = cells.filter((cell) => cell !== email);
+  const names = cells.filter((cell) => cell !== email).map(withoutListMark);
   if (names.length > 2)
     return ["There are more than three columns: name them in the first line (email, first name, last name)"];
   const [firstName = "", lastName] = names;

@@ -13,6 +13,11 @@ const SEPARATORS = ",;，；、";
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
+/** A bullet or a number in front of a list's item. */
+const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
+/** A name without Katakana, which mostly writes names from elsewhere, in their own order. */
+export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
+
 /** True for a line that holds an address in angle brackets. */
 export function hasBracketedAddress(line: string): boolean {
   return [...line.matchAll(BRACKETED)].some(([bracketed]) => bracketed.includes("@"));
@@ -20,7 +25,7 @@ export function hasBracketedAddress(line: string): boolean {
 
 /** Every person of a line with addresses in angle brackets, and of the addresses without. */
 export function readRecipients(line: string): Reading[] {
-  const text = line.replace(FIELD_NAME, "");
+  const text = withoutListMark(line).replace(FIELD_NAME, "");
   const readings: Reading[] = [];
   let from = 0;
   for (const match of text.matchAll(BRACKETED)) {
@@ -64,7 +69,7 @@ function piecesOf(text: string): string[] {
 /** Addresses with blanks between them, or one address with a name before or after it. */
 export function readSpaced(text: string): Reading[] {
   if (text.length > MAX_PERSON) return [TOO_LONG];
-  const words = text.trim().split(/\s+/u);
+  const words = withoutListMark(text).trim().split(/\s+/u);
   const addresses = words.filter((word) => word.includes("@"));
   const [email = ""] = addresses;
   if (addresses.length === words.length) return addresses.map((address) => ({ ...NAMELESS, email: address }));
@@ -78,11 +83,20 @@ export function readSpaced(text: string): Reading[] {
 
 const NAMELESS = { firstName: "", lastName: "" };
 
-/** 'Ada Lovelace', or 'Lovelace, Ada': the first word is the first name, so that 'van der Berg' stays in one piece. */
+/** The text without the bullet or number that a list puts in front of each item. */
+export function withoutListMark(text: string): string {
+  return text.replace(LIST_MARK, "");
+}
+
+/**
+ * 'Ada Lovelace', or 'Lovelace, Ada': the first word is the first name, so that 'van der Berg' stays in one piece.
+ * In Chinese, Japanese and Korean letters the last name comes first: '山田 太郎'.
+ */
 export function namesIn(text: string): { firstName: string; lastName: string } {
   const [, lastName, firstName] = /^([^,，、]*)[,，、](.*)$/su.exec(text) ?? [];
   if (lastName !== undefined && firstName !== undefined) return { firstName, lastName };
-  const [first = "", ...rest] = text.trim().split(/\s+/u);
+  const [first = "", ...rest] = withoutListMark(text).trim().split(/\s+/u);
+  if (rest.length > 0 && EAST_ASIAN_NAME.test(text)) return { firstName: rest.join(" "), lastName: first };
   return { firstName: first, lastName: rest.join(" ") };
 }
 
