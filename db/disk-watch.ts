@@ -1,4 +1,4 @@
-/** Watches whether the disk still takes what is saved. */
+/** Monitor free disk space and failed writes. */
 import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
@@ -34,7 +34,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
   }
 
   return {
-    /** Returns what is wrong now; null while saving works and 20 MB are free. Takes microseconds, and writes nothing. */
+    /** Return the current problem, or null while saving works and 20 MB are free. Takes microseconds and writes nothing. */
     find(): DiskProblem | null {
       const freeBytes = readFreeBytes(databasePath);
       const kind = failed ?? findRefusal(databasePath) ?? kindByRoom(freeBytes);

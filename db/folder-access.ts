@@ -2,13 +2,13 @@
 import { accessSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** What lies beside the database and must be writable, besides the database itself. */
+/** Files beside the database that must be writable too. */
 const BESIDE = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * Returns a sentence on the first file or folder that this process may not read and write: who owns it, who runs the server,
- * and the command that repairs it. Null while all is well, and for a user who may do everything.
+ * Return a message about the first file or folder that this process cannot read and write: its owner, the server's user,
+ * and the chown command. Return null if there is no such file, and for root.
  */
 export function findWrongOwner(databasePath: string): string | null {
   const folder = dirname(databasePath);
@@ -32,7 +32,7 @@ function listBeside(databasePath: string): string[] {
   return own.filter((path) => existsSync(path));
 }
 
-/** False only where permissions forbid it: a missing file or a read-only disk has sentences of its own. */
+/** False only if permissions forbid it. A missing file and a read-only disk have other messages. */
 function isUsable(path: string): boolean {
   try {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

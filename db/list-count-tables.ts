@@ -1,4 +1,4 @@
-/** How many submissions lists and their parts have, kept by triggers: docs/decisions/033-counts-and-keys.md */
+/** Row counters of the lists, maintained by triggers. See docs/decisions/033-counts-and-keys.md. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Kept by triggers, of a test, or of all where scope is "". `submissions` are all of them, previews too. */

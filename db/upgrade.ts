@@ -1,4 +1,4 @@
-/** What comes before the migrations of an older database: room on the disk, and a copy to go back to. */
+/** Before migrating an older database: check free disk space, and make a copy to return to. */
 import { readdirSync, rmSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
@@ -9,7 +9,7 @@ import { readSchemaVersion } from "./backup/check-copy.ts";
 import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
 import { listMigrations, migrate, schemaVersion } from "./migrations.ts";
 
-/** Nothing was changed. The message has whole sentences for the person who starts the server. */
+/** Thrown before any change. The message tells the operator what to do. */
 export class UpgradeStopped extends Error {}
 
 /** New tables and the pages that even a small database gets. */
@@ -77,7 +77,7 @@ function removeCopies(folder: string, names: string[]): void {
   }
 }
 
-/** How much an upgrade takes at most: the copy, the journal with every page as it was, and half as much again for new columns and indexes. */
+/** Maximum space for an upgrade: the copy, a journal with every page, and half of that for new columns and indexes. */
 function neededBytes(sqlite: Database.Database): number {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const size = pages * Number(sqlite.pragma("page_size", { simple: true }));

@@ -1,4 +1,4 @@
-/** What the files for containers and Fly.io promise. tests/builds/image.spec.ts uses what the image holds. */
+/** Checks Dockerfile, compose.yaml and fly.toml. tests/builds/image.spec.ts starts the files that the image copies. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

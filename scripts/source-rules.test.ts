@@ -44,7 +44,7 @@ test.each(FLOORS)("%s is at least %s everywhere in the lock file: %s (R134)", (n
 });
 
 test("the lock file has a checksum of every package, Node's binaries too, and no install script downloads (18-D6)", () => {
-  // What a package bundles is in its own checksum.
+  // A bundled dependency is covered by the checksum of its package.
   const packages = Object.entries(lock.packages).filter(([path, { inBundle }]) => path !== "" && !inBundle);
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
   for (const kind of [

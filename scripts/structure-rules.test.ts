@@ -1,4 +1,4 @@
-/** Rules that the linter cannot express: no import cycles, and who may hold a database handle. */
+/** Rules that the linter cannot express: no import cycles, and database handles only in some modules. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1000;
 
 type Schedule = {
   everyMinutes: number;
-  /** Whose nights the checks wait for. */
+  /** Check at night in this time zone. */
   timeZone: () => string;
 };
 

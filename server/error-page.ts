@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 type Page = { title: string; steps: string[] };
 
-/** The admin area's answer while the database cannot be served: what is wrong and what the operator does. */
+/** The admin area's response while the database is unusable: the problem and the operator's steps. */
 export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   c.header("Cache-Control", "no-store");
   const items = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("\n");

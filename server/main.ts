@@ -134,7 +134,7 @@ function lookForDamage(error: unknown): void {
 function watchDatabase(): void {
   let known: string | null = null;
   setInterval(() => {
-    // It writes: never beside a file that was put in the place of ours.
+    // It writes, so do not run it after the database file was replaced.
     if (!findDatabaseProblem()) disk.retry();
     const problem = describeProblem();
     if (problem !== known) log(problem ? "alarm" : "alarm-over", { problem: problem ?? known });

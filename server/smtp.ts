@@ -12,7 +12,7 @@ export type Deliver = (mail: Mail, now: Date) => Promise<Delivery>;
 type SmtpOptions = {
   url: string;
   from: MailAddress;
-  /** Where our own links begin. */
+  /** The origin of our own links. */
   origin: string;
   answerWithinMs?: number;
 };

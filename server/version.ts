@@ -25,6 +25,6 @@ function checkedOutCommit(): string | null {
   const options = { cwd: projectRoot, encoding: "utf8", timeout: 2000 } as const;
   const { stdout } = spawnSync("git", ["rev-parse", "--show-toplevel", "HEAD"], options);
   const [folder = "", commit = ""] = (stdout ?? "").trim().split("\n");
-  // A copy of the project inside another repository has that one's commit.
+  // Inside another repository, git would report that repository's commit.
   return commit !== "" && folder === realpathSync(projectRoot) ? commit : null;
 }

@@ -13,7 +13,7 @@ export function withQuery(path: string, query: Query | [string, string][]): stri
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The same screen for a browser that runs no scripts: docs/performance.md */
+/** The question screen without JavaScript. See docs/performance.md. */
 export function plainPath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}plain=1`;
 }

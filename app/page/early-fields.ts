@@ -7,8 +7,8 @@ import { typeInto } from "#app/ui/forms/early-input.ts";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remember the page's fields and focus. Call the result after hydration: where React has replaced the page, it writes the
- * values, open details and focus of the discarded elements into the new ones.
+ * Remember the page's fields and focus. Call the returned function after hydration: if React replaced the page, it
+ * restores values, open details and focus.
  */
 export function rememberFields(): () => void {
   const fields = [...document.querySelectorAll<Field>("input:not([type=hidden]), textarea, select")];
@@ -49,7 +49,7 @@ function restore(field: Field, key: string): void {
 
 function restoreFocus(before: Element, key: string): void {
   const now = findByKey(before.localName, key);
-  // Whoever has moved the focus meanwhile keeps it.
+  // Do not move the focus if the person has moved it since.
   if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return;
   now.focus();
   const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>

@@ -1,4 +1,4 @@
-/** What a library of the pages calls and Safari before 16 does not have. */
+/** Polyfill for Safari before 16, needed by a library. */
 if (!("toSorted" in Array.prototype)) {
   Object.defineProperty(Array.prototype, "toSorted", {
     configurable: true,

@@ -127,7 +127,7 @@ export function newestCheckedCopy(folder: string, now: Date, version: number): s
   try {
     names = readdirSync(folder);
   } catch {
-    // None is there, or it cannot be read.
+    // Missing or unreadable.
     return null;
   }
   let checked = names.filter((name) => names.includes(`${name}.sha256`));

@@ -77,7 +77,7 @@ function openBackups(sqlite: Database.Database) {
   async function check(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (!(await hasRoom(folder, sizeOf(sqlite)))) throw new Error("The disk has no room for the copy that is checked");
-    // What memory holds of the file may be sound where the file no longer is.
+    // The page cache may be intact while the file on disk is damaged.
     sqlite.pragma("shrink_memory");
     const path = join(folder, "data-check.db.part");
     try {
@@ -94,7 +94,7 @@ function openBackups(sqlite: Database.Database) {
     status.change({ failure: { at: new Date().toISOString(), reason: reasonOf(error), isDamage: isDamaged } });
   }
 
-  /** Who may not write to the folder says more than that it cannot be written to. */
+  /** The ownership message is more helpful than "not writable". */
   function reasonOf(error: unknown): string {
     const code = error instanceof Error && "code" in error ? error.code : "";
     return (code === "EACCES" && findWrongOwner(sqlite.name)) || failureText(error);
@@ -139,8 +139,8 @@ function openBackups(sqlite: Database.Database) {
     /** Removes the copies that hold erased people for too long. */
     removeOutdated: (now: Date) => queue.add(() => removeOutdated(folder, now)),
     /**
-     * Checks the whole database as the disk holds it, by way of a copy that is thrown away: a check of the file itself would
-     * keep answers from being saved meanwhile. Throws when it is damaged, and where the disk has no room for the copy.
+     * Check a temporary copy of the database file, because a check of the live file would block saving answers. Throw if it
+     * is damaged, or if the disk has no room for the copy.
      */
     check(): Promise<void> {
       checking ??= check().finally(() => {

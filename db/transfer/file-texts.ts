@@ -11,8 +11,8 @@ const FIRST_BYTE_OF_GZIP = 0x1f;
 export type ByteRange = { start: number; end: number };
 
 /**
- * The file's text in pieces, without byte order marks; of UTF-8, or of UTF-16 as Windows tools write it. `onProgress` is told
- * how much of the file has been read, 0–1. Throws InvalidFileError for bytes that are no text.
+ * Yield the file's text in chunks, decoded from UTF-8 or UTF-16, without byte order marks. Call `onProgress` with the
+ * fraction read, 0–1. Throw InvalidFileError for bytes that are not text.
  */
 export function* readTexts(
   path: string,

@@ -77,7 +77,7 @@ class Rewriter {
   /** The value that is being read, and how many of its brackets are open. */
   #value = "";
   #depth = 0;
-  /** How much text has come since the last token. */
+  /** Characters since the last token. */
   #waiting = 0;
   #unwritten = "";
   #written = 0;
@@ -181,7 +181,7 @@ class Rewriter {
     this.#place = "after";
   }
 
-  /** Whether brackets and commas are where they belong is seen by whoever parses the value. */
+  /** The parser of the value checks brackets and commas. */
   #takeValue(token: TokenType, value: Token["value"]): void {
     this.#value += token === TokenType.STRING ? JSON.stringify(value) : String(value);
     const maxKb = maxKbOf(this.#name);

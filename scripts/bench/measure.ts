@@ -115,7 +115,7 @@ export function memoryMb({ pid }: TestServer, field: "VmRSS" | "VmHWM" = "VmRSS"
   return Number(kilobytes) / 1024;
 }
 
-/** Signs an admin in, who is created first where the database has none. Returns the Cookie header. */
+/** Sign an admin in, after creating one in an empty database. Return the Cookie header. */
 export async function adminCookie({ origin }: TestServer): Promise<string> {
   await apiClient(origin).post("/api/admin/initial-setup", ADMIN);
   return cookieHeader(await adminClient(origin, ADMIN));

@@ -32,7 +32,7 @@ export async function takeTests(how: How, concurrency: number, project?: string)
   }
 }
 
-/** Runs the load in a process of its own, so that it does not share the server's event loop. */
+/** Run the load in a separate process, so that it does not share the server's event loop. */
 export async function runCandidates(
   origin: string,
   how: How,

@@ -1,10 +1,10 @@
-/** What is typed before the scripts run, on a page that an extension has changed. */
+/** Input typed before hydration, on a page that an extension changed. */
 import type { Page } from "@playwright/test";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 
-/** What password managers and translators do to the page. */
+/** DOM changes by password managers and translators. */
 const CHANGES = [
   "after an input",
   "first in body",

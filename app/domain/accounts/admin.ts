@@ -34,7 +34,7 @@ export type InitialSetup = z.infer<typeof initialSetupSchema>;
 const ROLE_UNKNOWN = "Please choose Admin or Viewer";
 const NO_LIST_OF_TESTS = "Please choose tests from the list";
 
-/** What an account may do, and which tests a viewer sees. What is missing stays as it is; a new account is an admin. */
+/** An account's role and a viewer's tests. A missing field stays unchanged. A new account is an admin by default. */
 const rightsFields = {
   role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
   testIds: z

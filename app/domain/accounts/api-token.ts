@@ -1,4 +1,4 @@
-/** What a script may do with an API token, and for how long: docs/decisions/045-secrets.md. */
+/** API token scopes and lifetimes. See docs/decisions/045-secrets.md. */
 import { z } from "zod";
 import { requiredText } from "#app/domain/text/text.ts";
 

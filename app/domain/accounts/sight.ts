@@ -2,7 +2,7 @@
 export const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether a viewer sees all tests, later ones too, or only selected ones. */
+/** A viewer sees all tests, including later ones, or only the selected ones. */
 export const TEST_ACCESS = ["all", "selected"] as const;
 export type TestAccess = (typeof TEST_ACCESS)[number];
 
@@ -18,7 +18,7 @@ export function sightOf(role: Role, chosenTestIds: readonly string[]): Sight {
   return { tests: chosenTestIds.length > 0 ? chosenTestIds : "all", previews: false };
 }
 
-/** What the form of an account shows; for an admin what a viewer begins with. */
+/** The account form's value. For an admin, the default for a new viewer. */
 export function testAccessOf(role: Role, chosenTestIds: readonly string[]): TestAccess {
   return role === "viewer" && chosenTestIds.length === 0 ? "all" : "selected";
 }

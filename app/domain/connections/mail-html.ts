@@ -5,7 +5,7 @@ type MailText = {
   subject: string;
   text: string;
   language?: string | undefined;
-  /** Where our own links begin; no other address becomes one. */
+  /** The origin of our own links. Other URLs stay plain text. */
   origin: string;
 };
 

@@ -86,7 +86,7 @@ function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
   const separator = readSeparatorLine(marked);
   const below = separator ? marked.slice(separator.length) : marked;
   const heading = findHeadingLine(below);
-  // Typographic marks in the heading come from a program that has put them in place of all plain ones.
+  // Curly quotation marks in the header mean that a program replaced all straight ones.
   const text = /[“”„‟]/.test(heading.line) ? withPlainQuotes(below) : below;
   const delimiter = separator?.delimiter ?? heading.delimiter;
   const rows: Row[] = [];

@@ -34,7 +34,7 @@ export function sectionCompleteAfter(
   return { message, emoji: chosen.emoji, remaining: left === 1 ? final : counting(remaining, left, wording) };
 }
 
-/** '3 questions left in this section' after the one on the screen; for the last one a sentence of its own. */
+/** Return '3 questions left in this section', not counting the one on the screen. The last one has another sentence. */
 export function questionsLeftText(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
   const others = unanswered.filter(({ id, sectionId }) => id !== shown.id && sectionId === shown.sectionId);
   return others.length === 0 ? wording.question.last : counting(wording.question.left, others.length, wording);

@@ -29,7 +29,7 @@ export function hasNeededPassword({ access, testPassword }: PasswordFields): boo
   return access === "invitation" || testPassword !== "";
 }
 
-/** What an admin writes of a test, without the rule about its password. */
+/** The test form's fields, without the rule about the password. */
 export const testFields = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
@@ -42,7 +42,7 @@ export const testFields = z.object({
   language: language.default(DEFAULT_LANGUAGE),
 });
 
-/** What an admin writes of a test. Only an invite-only test needs no password. */
+/** The test form's fields. Every test except an invite-only one needs a password. */
 export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
 export type TestInput = z.infer<typeof testSchema>;
 

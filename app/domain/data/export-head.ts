@@ -19,8 +19,8 @@ type Held = { tests: number; submissions: number };
 type ExportHead = Held & { exportedAt: string };
 
 /**
- * The head of a file by its beginning, in any layout; null where it begins with other parts, so that only the server, which
- * reads the whole, can say what it holds; or a sentence why it is none that can be imported.
+ * Parse the export head from the beginning of a file in any JSON layout. Return an error sentence for a file that cannot be
+ * imported, and null if the head is not at the beginning: then only the server can tell.
  */
 export function readExportHead(beginning: string): ExportHead | null | { problem: string } {
   const value = (name: string) => valueIn(beginning, name);
@@ -68,7 +68,7 @@ export function importedText({ invitations, ...held }: Held & { invitations: num
   return [`${heldText(held)}`, newLinksText(invitations)].filter(Boolean).join(". ");
 }
 
-/** The value of the part `name`, which holds no other brackets than its own; undefined where there is none. */
+/** Return the value of the part `name`, or undefined. The value must not contain nested brackets. */
 function valueIn(text: string, name: string): unknown {
   const [, value] = new RegExp(`"${name}"\\s*:\\s*("[^"]*"|\\{[^{}]*\\}|[^\\s,{}]+)`).exec(text) ?? [];
   try {

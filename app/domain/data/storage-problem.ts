@@ -1,4 +1,4 @@
-/** What is wrong with the disk or the database file, and what the operator does about it. Texts for the admin area and for /healthz. */
+/** Messages about a full disk or a damaged database, for the admin area and /healthz. */
 import { sizeText } from "#app/domain/text/numbers-text.ts";
 
 /** `low`: saving still works. With the other kinds it does not. */
@@ -14,7 +14,7 @@ type DiskText = { title: string; advice: string };
 
 const BROWSERS_KEEP = "Candidates' browsers keep what cannot be saved and send it again by themselves.";
 
-/** Returns one sentence on what is wrong, and sentences on what to do. */
+/** Return one sentence about the problem, and the steps to solve it. */
 export function diskProblemText({ kind, freeBytes }: DiskProblem): DiskText {
   const makeRoom =
     "Make room on the disk that holds the database, or enlarge it. The server notices it by itself and needs no restart.";
@@ -50,7 +50,7 @@ const TITLES: Record<DatabaseProblem, string> = {
   damaged: "The database file is damaged",
 };
 
-/** Returns one sentence on what is wrong with the database file, and the steps that repair it. */
+/** Return one sentence about the damaged file, and the steps to repair it. */
 export function databaseProblemText(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
   const title = TITLES[problem];
   if (problem === "replaced") return { title, steps: ["Start the server again. It then serves the new file."] };
@@ -64,7 +64,7 @@ export function databaseProblemText(problem: DatabaseProblem, backup: Restorable
   return { title, steps: ["Stop the server.", restore, later] };
 }
 
-/** The same for the log and for /healthz, on one line. */
+/** Return problem and steps on one line, for the log and /healthz. */
 export function databaseProblemSentence(problem: DatabaseProblem): string {
   const action = problem === "replaced" ? "Start the server again." : "Stop the server, and restore a backup.";
   return `${TITLES[problem]}. ${action}`;

@@ -1,4 +1,4 @@
-/** What the columns of a list of people can hold, and how an admin says so. */
+/** Column roles in a list of people, and the form fields that choose them. */
 
 /** `name`: the first name first. `nameLastFirst`: the last name first. */
 export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst"] as const;

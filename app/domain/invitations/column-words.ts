@@ -1,8 +1,8 @@
-/** What the columns of a list of people are called, in the product's 13 languages and some more. */
+/** Column headings of people lists, in the product's 13 languages and some others. */
 import { fold } from "#app/domain/people/fold.ts";
 import type { ColumnRole } from "./column-roles.ts";
 
-/** What a heading means: a role, or a word that is the whole name alone and half of it beside another column. */
+/** A role, or null for a word such as "Name" that is the full name alone, and half of it beside another name column. */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
   | { role: null; beside: { firstName: boolean; lastName: boolean } };
@@ -65,7 +65,7 @@ const NAME_LAST_FIRST = `
 const FIRST_BESIDE_LAST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
 /** Alone the whole name; beside a column of first names the last name. */
 const LAST_BESIDE_FIRST = `nom | naam | namn | navn | nume | nimi | név`;
-/** The same in some languages, and the whole name in others. */
+/** The first or last name in some languages, the full name in others. */
 const UNCLEAR_BESIDE = `name | names | candidate | person`;
 
 /** Words in front of a heading that change nothing: 'Candidate first name', 'Work email'. */
@@ -89,7 +89,7 @@ for (const [words, meaning] of [
   for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(lettersOf(fold(word)), meaning);
 }
 
-/** What the heading of a column means; null where it is not understood. */
+/** Return the meaning of a column heading, or null if it is unknown. */
 export function meaningOf(heading: string): HeadingMeaning | null {
   if (heading.length > MAX_HEADING) return null;
   const words = fold(heading.replace(/[_*]/g, " "));

@@ -1,4 +1,4 @@
-/** Which column of a list of people holds what: by its headings, by what an admin chose, or not known. */
+/** Find the column roles of a people list: by its headings, or by the admin's choice. */
 import type { CsvRecord } from "#app/domain/text/csv-records.ts";
 import { cleanAddress } from "./clean-address.ts";
 import type { ColumnRole } from "./column-roles.ts";
@@ -13,7 +13,7 @@ export type PeopleColumns = {
   certainty: Certainty;
   /** One a column; null: not read, or not known. */
   roles: (ColumnRole | null)[];
-  /** Their headings, or "" where there are none. */
+  /** The column headings, or "" for a list without them. */
   headings: string[];
   /** The first line that is a row of people. */
   firstLine: number;
@@ -23,7 +23,7 @@ const DELIMITERS = ["\t", ";", ",", "|"];
 /** Titles and blank lines that reports have above their headings. */
 const MAX_LINES_ABOVE = 10;
 
-/** The first of tab, semicolon, comma and vertical bar that is outside of quotation marks; null where there is none. */
+/** Return the line's delimiter outside quotation marks: tab, semicolon, comma or vertical bar. Null if it has none. */
 export function delimiterOf(line: string): string | null {
   const plain = line.replace(/"(?:[^"]|"")*"/g, "");
   return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
@@ -121,7 +121,7 @@ export function findBareColumns(records: CsvRecord[], named: string | null): Peo
   return { delimiter, certainty: last === undefined ? "certain" : "guessed", roles, headings, firstLine };
 }
 
-/** True for a row of several cells, one of which is an address and nothing else. */
+/** True if exactly one of several cells is an email address. */
 export function isRow({ cells = [] }: CsvRecord): boolean {
   const addresses = cells.filter((cell) => cell.includes("@"));
   return cells.length > 1 && addresses.length === 1 && !/\s|</.test(cleanAddress(addresses[0] ?? ""));
@@ -138,7 +138,7 @@ function emailColumnOf(records: CsvRecord[]): number | null {
   return most?.[0] ?? null;
 }
 
-/** The same columns with the roles that an admin chose. */
+/** Return the columns with the roles that the admin chose. */
 export function withChosenRoles(columns: PeopleColumns, chosen: (ColumnRole | null)[]): PeopleColumns {
   return { ...columns, roles: columns.roles.map((_, index) => chosen[index] ?? null), certainty: "chosen" };
 }

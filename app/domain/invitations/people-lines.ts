@@ -25,7 +25,7 @@ import { type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
 /** Lines count as an editor counts them: empty ones too. */
 type BadLine = { line: number; reason: string };
-/** What an admin may be asked about the columns: where they are not certain. */
+/** Columns whose roles the admin should confirm. */
 export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
 export type ReadPeople =
   | {
@@ -110,7 +110,7 @@ function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Tab
   return { records: isTable ? filledRecords(rest, columns.delimiter) : first, columns };
 }
 
-/** The records that hold anything, each with the delimiter of its own line where none is named. */
+/** Read all non-empty records. Without a named delimiter, detect it for each line. */
 function filledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
   const delimiter = (line: string) => named ?? delimiterOf(line) ?? ",";

@@ -15,7 +15,7 @@ import {
   withoutListMark,
 } from "./recipients.ts";
 
-/** What a record says: one or more people, or what is wrong. */
+/** Return the people in a record, or an error sentence for each. */
 export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Reading[] {
   const isAlone = record.cells?.filter((cell) => cell.trim() !== "").length === 1 && record.text.includes("@");
   const isTable = columns !== null && columns.roles.length > 1 && !isAlone;

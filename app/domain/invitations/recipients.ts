@@ -1,8 +1,8 @@
 /** A line of recipients, as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>, zoe@…'. */
 
-/** What a list says of a person, before it is judged. */
+/** A person as written in the list, before validation. */
 export type PersonLine = { firstName: string; lastName: string; email: string };
-/** A person, or what is wrong. */
+/** A person, or an error sentence. */
 export type Reading = PersonLine | string;
 
 export const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";

@@ -23,10 +23,10 @@ export function overlayOf(answered: TestContent, points: TestContent): TestConte
   };
 }
 
-/** How a test's content differs from the one that a result shows: in what was asked, and in what that scores. */
+/** Differences between a test's content and the version that a result was scored with. */
 export type ContentChange = { isWordingChanged: boolean; arePointsChanged: boolean };
 
-/** `scored`: the answered content with the points that count in the result. What is new or gone changes no points. */
+/** `scored`: the answered content with the points used in the result. Added or deleted questions do not change points. */
 export function compareContent(scored: TestContent, draft: TestContent): ContentChange {
   return {
     isWordingChanged: textOf(scored) !== textOf(draft),

@@ -5,7 +5,7 @@ import { MAX_LOGO_PIXELS } from "./logo-limits.ts";
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** What draws the picture; texts, times and whatever hides behind the end are left out. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
-/** By color type: samples a pixel, and the bits that a sample may have. */
+/** Samples per pixel and allowed bit depths, by PNG color type. */
 const COLORS: Record<number, { samples: number; depths: number[] }> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -73,7 +73,7 @@ function chunksOf(file: Uint8Array): Chunk[] | null {
   return null;
 }
 
-/** What the first chunk says; null where it says nothing that a PNG can be. */
+/** Parse the IHDR chunk. Return null if it is invalid. */
 function headOf([first, ...rest]: Chunk[]): Head | null {
   if (first?.name !== "IHDR" || first.data.length !== 13 || rest.some(({ name }) => name === "IHDR")) return null;
   const view = viewOf(first.data);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { optionalText } from "#app/domain/text/text.ts";
 
 const MAX_LENGTH = 200;
-/** Trimming takes quadratic time, so refuse what is far too long before it. */
+/** Refuse very long input first, because trimming takes quadratic time. */
 const MAX_PASTED_LENGTH = 1000;
 const EDGES = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
 
@@ -12,7 +12,7 @@ export function trimPassword(password: string): string {
   return password.normalize("NFC").replace(EDGES, "");
 }
 
-/** What phones and word processors type in place of plain characters. */
+/** Typographic replacements that phones and word processors insert. */
 const TYPOGRAPHIC: [RegExp, string][] = [
   [/\p{Cf}/gu, ""],
   [/[\s\p{Z}]+/gu, " "],
@@ -40,7 +40,7 @@ export const testPasswordText = z
 
 const TOO_LONG = `Password must be at most ${MAX_LENGTH} characters`;
 
-/** An access password as typed: at least 1 character. What was copied along at its ends does not make it too long. */
+/** An access password as typed, at least 1 character. Trim before checking the maximum length. */
 export const accessPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })

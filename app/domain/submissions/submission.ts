@@ -60,8 +60,8 @@ const invitedSchema = z.object({
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
 /**
- * The form behind a personal link: the address is the invitation's, whatever is sent. A name that the invitation has is
- * required; one of the two is enough for people who have one name.
+ * The personal link's form. The email address always comes from the invitation. A name in the invitation is required;
+ * otherwise one of the two names is enough, for people with a single name.
  */
 export function invitedSchemaFor(known: Names) {
   return invitedSchema.superRefine(({ firstName, lastName }, context) => {

@@ -35,7 +35,7 @@ export function withPlainQuotes(text: string): string {
 const CURLY_PAIR =
   /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;
 
-/** The delimiter that Excel's first line `sep=;` names, and the text below it; null where there is no such line. */
+/** Parse Excel's first line `sep=;`. Return the delimiter and the line's length, or null without such a line. */
 export function readSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const [line, delimiter] = /^[ \t]*"?sep=([^\r\n\w"])"?[,;\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? null : { delimiter, length: line.length };
@@ -79,7 +79,7 @@ function endOfLine(text: string, from: number): End {
   return { index: found.index, after: found.index + found[0].length };
 }
 
-/** The first line end at which every quotation mark is closed; null where there is none in the next `most` characters. */
+/** Find the first line end outside quotation marks within `most` characters. Return null if there is none. */
 function endOfRecord(text: string, from: number, most: number): (End & { lines: number }) | null {
   let isOpen = false;
   let at = from;

@@ -11,7 +11,7 @@ export function daysText(from: string | undefined, to: string | undefined): stri
   return rangeText(from && dayText(from), to && dayText(to));
 }
 
-/** A range of two texts, either of which may be missing. */
+/** Format a date range. Either end may be missing. */
 export function rangeText(from: string | undefined, to: string | undefined): string | null {
   if (from === undefined) return to === undefined ? null : `up to ${to}`;
   return to === undefined ? `from ${from}` : `${from} to ${to}`;

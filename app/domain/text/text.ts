@@ -17,8 +17,8 @@ export function isPrintable(text: string, lines: boolean): boolean {
 }
 
 /**
- * One message per text. zod's `abort` would do the same, but it also skips the rules of the object that the text is part
- * of, so that their messages would come one request later.
+ * Report one message per text. zod's `abort` would also skip the surrounding object's rules, and delay their messages
+ * until the next request.
  */
 function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
   return issues.length === 0;
@@ -61,13 +61,13 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
 export const NOTHING_TO_CHANGE = "There is nothing to change";
 
 const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{0,61}[A-Za-z\\d\\u0080-\\u{10ffff}])?";
-/** What `<input type="email">` accepts, and domains in the letters of any language. */
+/** Accept what `<input type="email">` accepts, plus internationalized domain names. */
 const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`, "u");
 
 const MAX_EMAIL = 254;
 const NO_EMAIL = "Please enter a valid email address";
 
-/** An email address of at most 254 characters, trimmed; its spelling is kept. */
+/** An email address of at most 254 characters, trimmed. Case and spelling stay as typed. */
 export const emailText = z
   .string({ error: NO_EMAIL })
   .trim()
@@ -79,7 +79,7 @@ function isDeliverable(email: string): boolean {
   return ascii !== null && ascii.length <= MAX_EMAIL && !/[\p{C}\p{Z}]/u.test(email);
 }
 
-/** The address that mail is sent to: 'ana@bücher.example' is 'ana@xn--bcher-kva.example'; null where there is none. */
+/** Convert 'ana@bücher.example' to 'ana@xn--bcher-kva.example' for sending. Return null for an invalid domain. */
 function asciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");
@@ -94,7 +94,7 @@ function isAscii(text: string): boolean {
   return !/[\u0080-\u{10ffff}]/u.test(text);
 }
 
-/** What makes two email addresses the same person: the case and the spelling of the domain do not count. */
+/** Return the key for comparing email addresses: lower case, with the domain in punycode. */
 export function emailKey(email: string): string {
   return (asciiEmail(email) ?? email).toLowerCase();
 }

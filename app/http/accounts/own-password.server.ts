@@ -29,8 +29,8 @@ export async function verifyOwnPassword(
 type UserChange = { email?: string | undefined; password?: string | undefined; currentPassword?: string | undefined };
 
 /**
- * Verify the current password if a change in User Management is to one's own email or password. Return the verified
- * account, or undefined if the change needs none or has none.
+ * Verify the current password when admins change their own email or password in User Management. Return the verified
+ * account, or undefined if the change does not need a password or none was sent.
  */
 export async function verifyForOwnChange(
   me: Admin,

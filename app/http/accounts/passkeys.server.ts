@@ -1,4 +1,4 @@
-/** What browsers are asked to sign with passkeys, and who signs in by them: docs/decisions/045-secrets.md */
+/** Passkey challenges and sign-in. See docs/decisions/045-secrets.md. */
 import { isIP } from "node:net";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db, liveDb } from "#app/db.server.ts";

@@ -3,8 +3,8 @@ import { keepsBrowserCookie } from "#app/http/browser.server.ts";
 import { readCandidateSession } from "./candidate-session.server.ts";
 
 /**
- * Refuse to start a submission for a browser that dropped the cookie which came with its form: it could not continue.
- * `cookies` is the form's hidden field; a client that posts without our page has none and is let through.
+ * Refuse to start a submission in a browser that rejected the form's cookie, because it could not continue. `cookies` is
+ * the form's hidden field. API clients do not send it and may start.
  */
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
   if (cookies === undefined || (await keepsBrowserCookie(request))) return;

@@ -108,7 +108,7 @@ export function refuseUnlessAdmin(db: Db, id: string): void {
   if (getActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
 }
 
-/** Who changes an account. `verified`: their own account, if they gave its current password. */
+/** The admin who changes an account. `verified` is set if they entered their current password. */
 type Changer = By & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**

@@ -1,4 +1,4 @@
-/** What every new password of an account does: docs/decisions/045-secrets.md */
+/** Set an account's password. See docs/decisions/045-secrets.md. */
 import { eq } from "drizzle-orm";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/domain/accounts/easy-password.ts";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -19,7 +19,7 @@ export function refuseCommonPassword(password: string, email: string): void {
 type Change = {
   act: "password" | "password-reset";
   actor: Actor;
-  /** Who set a very common password; null where it is not one. */
+  /** Return who set a very common password, or null if the password is not common. */
   commonPassword?: Admin["commonPassword"];
   /** The session in which it was changed: it goes on. */
   keptSessionId?: string | undefined;

@@ -1,4 +1,4 @@
-/** Whether an account has a second factor, and how it is turned on and off: docs/decisions/045-secrets.md */
+/** Turn an account's second factor on and off. See docs/decisions/045-secrets.md. */
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { CODE_WRONG } from "#app/domain/accounts/second-factor.ts";
 import { Refusal } from "#app/domain/refusal.ts";

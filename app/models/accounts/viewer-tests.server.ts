@@ -43,8 +43,8 @@ export function findSeenSubmission(db: Db, id: string, sight: Sight): Submission
 const NONE_SELECTED = "Select at least one test, or choose All tests";
 
 /**
- * Choose what a viewer sees: all tests only where that is said, never for want of a selection. Refuse a viewer without
- * either. `isNew`: the account was no viewer before, so what it saw then counts only as a selection.
+ * Store which tests a viewer may see. All tests must be chosen explicitly; refuse a viewer without any choice. `isNew`:
+ * the account was not a viewer before, so its earlier access does not count as "all tests".
  */
 export function chooseAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
   if (testAccess === "all") {

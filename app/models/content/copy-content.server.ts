@@ -59,8 +59,8 @@ function insertCopy(db: Db, question: QuestionRow, originalId = question.id): st
 }
 
 /**
- * Copies a test with its content and settings, inactive, under its own name and password. Refuses an unknown test, and a
- * copy without a password unless only invited people can start it.
+ * Copy a test with its content and settings. The copy is inactive and has a new name and password. Refuse an unknown
+ * test, and a missing password unless the test is invite-only.
  */
 export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
   return inTransaction(db, () => {

@@ -144,8 +144,8 @@ export function listAllTests(db: Db): Test[] {
 }
 
 /**
- * Twelve random characters: the password of an invite-only test for which nobody chose one, so that it can be opened to
- * "Anyone with the link and the password" later.
+ * Generate a password of twelve random characters for an invite-only test, in case an admin opens it to "Anyone with the
+ * link and the password" later.
  */
 export function newTestPassword(): string {
   return randomBytes(6).toString("hex");

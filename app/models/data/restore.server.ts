@@ -1,4 +1,4 @@
-/** A backup in the place of the live database, while the server runs: docs/decisions/013-backups.md */
+/** Replace the live database with a backup while the server runs. See docs/decisions/013-backups.md. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { db, liveDb } from "#app/db.server.ts";

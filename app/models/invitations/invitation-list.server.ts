@@ -33,7 +33,7 @@ type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;
-  /** What a search or the filter "Not sent" found, newest first; null without them. */
+  /** Invitations that match the search or the filter "Not sent", newest first. Null without either. */
   found: number[] | null;
 };
 

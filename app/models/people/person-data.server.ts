@@ -1,4 +1,4 @@
-/** Everything that is kept about one e-mail address: docs/decisions/043-erasing-people.md */
+/** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { EVERYTHING } from "#app/domain/accounts/sight.ts";
 import { MATCH_LABELS, matchBandOf } from "#app/domain/scores/match-band.ts";

@@ -48,7 +48,7 @@ export function pointsVersionOf(db: Db, submission: { versionId: string; scoreKe
 
 const UNCHANGED: ContentChange = { isWordingChanged: false, arePointsChanged: false };
 
-/** What has changed in a test since one of its submissions was begun, or since its result was last re-scored. */
+/** Compare a test's content with the version that a submission started with or was last re-scored with. */
 export function readContentChange(
   db: Db,
   submission: { testId: string; versionId: string; scoreKeyId: number | null },

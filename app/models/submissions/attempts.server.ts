@@ -24,7 +24,7 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
   return first.get()?.completedAt ?? null;
 }
 
-/** True where the person has begun the same test before and not finished, in a submission that `known` does not list. */
+/** True if the person has another unfinished submission of this test that `known` does not list. */
 export function hasUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): boolean {
   if (submission.isPreview) return false;
   const ofOthers = notInArray(submissions.id, [submission.id, ...known]);
@@ -36,7 +36,7 @@ export function hasUnfinishedElsewhere(db: Db, submission: Submission, known: re
   return found.get() !== undefined;
 }
 
-/** 1 for an unfinished submission whose person has begun the same test again later. */
+/** 1 for an unfinished submission if the same person later started the test again. */
 export const isBegunAgain: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
   AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
     AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;

@@ -4,8 +4,8 @@ import { CONTENT_WIDTH, MARGIN, type Paper } from "./paper.ts";
 const BOX = [160, 31] as const;
 
 /**
- * Draws a PNG in base64 at the other end of the title's line. The line beneath names whose it is, so it says nothing of its own.
- * Leaves a damaged one out: pdfkit decodes it later, where its error would end the report.
+ * Draw a base64 PNG at the end of the title line. It needs no alternative text, because the line below names the organization.
+ * Skip a damaged PNG: pdfkit decodes it later, and its error would abort the report.
  */
 export function drawLogo({ doc, decorate, y, direction }: Paper, logo: string): void {
   const bytes = Buffer.from(logo, "base64");

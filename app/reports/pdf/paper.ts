@@ -218,7 +218,7 @@ function spaceBefore(align: Align, rest: number): number {
   return align === "right" ? rest : rest / 2;
 }
 
-/** What a text of this style can be printed with. */
+/** Return the typeface for text of this style. */
 export function typefaceOf(style: Pick<Style, "size" | "isBold">, direction: Direction): Typeface {
   return {
     direction,

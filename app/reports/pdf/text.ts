@@ -174,7 +174,7 @@ function runsOf(text: string, typeface: Typeface): TextRun[] {
   return mergedRuns(graphemeRuns(text, typeface));
 }
 
-/** What a letter of a family's script looks like: only then is the font, which has no other letters, opened. */
+/** Matches the script of a font family. A font is loaded only for text that contains its script. */
 const SCRIPTS: Partial<Record<Family, RegExp>> = {
   thai: /\p{scx=Thai}/u,
   lao: /\p{scx=Lao}/u,
@@ -201,8 +201,8 @@ function familyOf(letter: string, typeface: Typeface): Family | undefined {
 }
 
 /**
- * A person's name as a report can print it: without signs that no font has, and without words of which a letter is missing.
- * What is shortened so has the email address behind it, or is replaced by it, so that it is clear who is meant.
+ * Return a person's name without symbols and words that the fonts cannot print. A shortened name is followed by the email
+ * address; an unprintable one is replaced by it.
  */
 export function nameWithoutBoxes(name: string, email: string, typeface: Typeface): string {
   const clean = printable(name);

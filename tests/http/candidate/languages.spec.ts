@@ -72,7 +72,7 @@ for (const tag of LANGUAGE_TAGS) {
   });
 }
 
-/** How much heavier than in English a compressed page may be. */
+/** Maximum size of a compressed page relative to English. */
 const MAX_LANGUAGE_BYTES = 1000;
 
 test("no language makes the entry page or a question page more than a kilobyte heavier than English (L5)", async ({

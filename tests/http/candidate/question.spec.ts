@@ -32,7 +32,7 @@ test("a start in a second browser tells of the unfinished one until it is answer
   await answer(first.page);
   const second = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(second.page.text("#question-note")).toContain(told);
-  // Nothing of the first one: neither its id nor how far it is.
+  // The page shows neither the first submission's id nor its progress.
   expect(second.page.html).not.toContain(first.page.path.split("/")[2] ?? "");
   expect((await answer(second.page)).text()).not.toContain(told);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);

@@ -159,7 +159,7 @@ test("an unknown query parameter is refused with the list of those of the call, 
     if (path === "/api/logout") continue;
     const address = `${path.replace(/\{\w+\}/g, "missing")}?nonsense=1`;
     const { status } = await admin.request(method, address, method === "GET" ? undefined : {});
-    // Whose submission it is comes first.
+    // Check ownership of the submission first.
     expect([method, path, status]).toEqual([method, path, operation.access === "candidate" ? 404 : 400]);
   }
 });

@@ -1,4 +1,4 @@
-/** How long "Forgot your password?" takes for an address with an account and for one without: measured in `test:long`. */
+/** Compare response times of "Forgot your password?" for known and unknown addresses. Runs in `test:long`. */
 import { paths } from "#app/addresses/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -14,7 +14,7 @@ type PngParts = {
   cut?: number;
 };
 
-/** A PNG of one colour in RGBA; what is given makes it another one, or lie. */
+/** A one-color RGBA PNG. Options change its header or damage it. */
 export function pngLogo(parts: PngParts = {}): Buffer {
   const { width = 8, height = 4, pixels, extra = Buffer.alloc(0), head = [8, 6], cut = 0 } = parts;
   const facts = Buffer.alloc(13);

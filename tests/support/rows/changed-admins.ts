@@ -2,7 +2,7 @@ import type { AdminInput } from "#app/domain/accounts/admin.ts";
 import { type Admin, getActiveAdmin, updateAdmin } from "#app/models/accounts/admins.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
-/** Change an account in User Management, one's own with the current password. */
+/** Change an account in User Management. Changing the signed-in account sends the current password. */
 export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
   return updateAdmin(live, id, byAdminId, input, {
     actor: { adminId: byAdminId, address: "" },

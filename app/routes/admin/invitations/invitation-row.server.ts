@@ -6,7 +6,7 @@ import { type DateText, dateText, dateTimeText } from "#app/domain/text/date-tex
 import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
 import type { MatchScoreProps } from "#app/ui/lists/match-score.tsx";
 
-/** The last message: when it was sent, why it could not be delivered, or that there is none yet. */
+/** The last message's state: sent at, delivery error, or not sent yet. */
 export type Delivery = { sent: DateText } | { failure: string } | { unsent: string } | null;
 
 /** An invitation as every screen shows it. */
@@ -58,7 +58,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
-/** Somebody who has started has the link, whoever gave it to them. */
+/** A person who has started already has the link. */
 function deliveryOf({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: dateTimeText(sentAt, timeZone) };

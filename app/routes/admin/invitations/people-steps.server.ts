@@ -49,7 +49,7 @@ export const receivePeople = formAction({
   },
 });
 
-/** What the preview gets back when the choice of columns was not accepted. */
+/** The preview's data after the choice of columns was refused. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
 const heldGuard = async (request: Request, { params: { testId = "", batchId = "" } }: ActionFunctionArgs) => {

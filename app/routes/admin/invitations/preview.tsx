@@ -96,7 +96,7 @@ export default function InvitePreview() {
   );
 }
 
-/** What inviting would do, the button for it, and every line. */
+/** The effect of inviting, the button, and all lines. */
 function ReadList({ screen }: { screen: Screen }) {
   const isPending = useIsSending();
   const { testId, batchId, newCount, expires } = screen;
@@ -187,7 +187,7 @@ function Notices({ screen }: { screen: Screen }) {
       )}
       {newCount > 0 && !isMailOn && (
         <Notice title="This server sends no email">
-          Nobody gets a message from it. After inviting, copy each link or message, or download the CSV.
+          So nobody will get an email. After inviting, copy each link or message, or download the CSV.
         </Notice>
       )}
       {newCount > 0 && !isActive && (

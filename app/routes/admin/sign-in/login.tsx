@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       hasPasskeys: siteOf(request) !== null && isPasskeyThere(db),
       toast: message,
-      // Whoever cannot sign in because of it sees nothing of the admin area.
+      // Show it here too, because the problem may prevent signing in.
       diskText: diskProblem && diskProblem.kind !== "low" ? diskProblemText(diskProblem) : null,
     },
     { headers: await browserHeaders(request, headers) },

@@ -26,7 +26,7 @@ export type TestCardProps = {
     spoken: { tag: string; name: string } | null;
     questionCount: number;
     completedCount: number;
-    /** What is sent to everybody alike; null for an invite-only test. */
+    /** The link that all candidates share. Null for an invite-only test. */
     invitation: { text: string; mailto: string | null } | null;
     /** Sentences about what candidates would stumble over; null where all is well. */
     unwritten: string | null;

@@ -48,7 +48,7 @@ export function PasswordPart({ access, children }: PasswordPartProps) {
 
 type TestPasswordProps = { field: FieldMetadata<string>; typed: MutableRefObject<string | undefined> };
 
-/** Has what was typed in it before "Only invited people" was chosen for a while. */
+/** Keeps the typed password while "Only invited people" is selected. */
 function TestPassword({ field, typed }: TestPasswordProps) {
   const { id } = field;
   useEffect(() => {

@@ -73,7 +73,7 @@ export const action = formAction({
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
     const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...byOf(me, context), verified });
-    // A new password ended every session of this admin; one's own goes on here with a fresh one.
+    // A new password ends all sessions of this admin. Admins who change their own get a new session.
     const isOwnPassword = input.password !== undefined && admin.id === me.id;
     return isOwnPassword ? renewSession({ request, context }, admin) : null;
   },

@@ -25,7 +25,7 @@ type UserFormProps = {
   values: Partial<UserFields>;
   /** What a viewer may be limited to; null where the role is not to be changed. */
   tests: { id: string; name: string }[] | null;
-  /** In one's own form. */
+  /** For the signed-in admin's own account. */
   asksCurrentPassword?: boolean;
   passwordLabel: string;
   passwordHint: string;

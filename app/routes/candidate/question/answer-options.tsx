@@ -11,7 +11,7 @@ type AnswerOptionsProps = {
   isUndone: boolean;
   /** Shown in the chosen option's card, where the person is looking. */
   undo: ReactNode;
-  /** What is written on it. Each card leaves room for it. */
+  /** The button's text. Each card reserves room for it. */
   undoText: string;
 };
 

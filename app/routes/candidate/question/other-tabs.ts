@@ -1,4 +1,4 @@
-/** The same assessment in several tabs of one browser: each tells the others how far it is. */
+/** Keep an assessment in several tabs of one browser at the same question. */
 import { useCallback, useEffect, useRef } from "react";
 
 /** A question that a tab has left with an answer, or the assessment's completion. */

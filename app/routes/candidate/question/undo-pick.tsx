@@ -19,13 +19,13 @@ function takeFocus(link: HTMLElement | null): void {
 }
 
 /**
- * Within the chosen option's card. Right after a tap: a way to choose again before the next question comes. Then, or gone
- * back: to keep the answer. Each control is described by a sentence of its own.
+ * Controls in the chosen option's card. After a choice, "Undo" stops the next question. After "Undo" or going back, "Keep
+ * this answer" continues.
  */
 export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   if (!isUndone) {
     return (
-      // Both stand in the room that each card leaves free, so that no option moves while a finger is near.
+      // Each card reserves this room, so that options do not move under the finger.
       <>
         <button
           type="button"

@@ -4,10 +4,10 @@ import { NOT_COMPLETE, readExportHead } from "#app/domain/data/export-head.ts";
 const HEAD_BYTES = 8192;
 const END_BYTES = 256;
 const COMPLETE = /"complete"\s*:\s*true/;
-/** Where the last part is a list, the one that says that nothing is missing is further up. */
+/** The end marker is further up if the last part is a list. */
 const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
-/** What a chosen file says that it holds, as `readExportHead` has it: read on the spot, before anything is sent. */
+/** Read the head of the chosen export file in the browser, before uploading it. Returns what `readExportHead` returns. */
 export async function lookIntoExport(file: File): Promise<ReturnType<typeof readExportHead>> {
   try {
     const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
