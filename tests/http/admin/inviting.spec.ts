@@ -69,7 +69,7 @@ test("a list is previewed with what is new, invited already and bad, changed, an
     paths.invitations(testId),
     "2 people invited No message was sent: this server sends no email. Each has a personal link now. Copy it here, or download the CSV.",
   ]);
-  expect(second.text("main")).toContain("This server sends no email Nobody gets a message from it.");
+  expect(second.text("main")).toContain("This server sends no email After inviting, copy each link");
   expect(done.texts("tbody tr").map((row) => row.includes("Not sent"))).toEqual([true, true]);
   expect(done.text("main")).toContain("No message was sent: this server sends no email");
   const unsent = await done.follow("Show who is not sent");

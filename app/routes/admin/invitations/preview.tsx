@@ -187,7 +187,7 @@ function Notices({ screen }: { screen: Screen }) {
       )}
       {newCount > 0 && !isMailOn && (
         <Notice title="This server sends no email">
-          So nobody will get an email. After inviting, copy each link or message, or download the CSV.
+          After inviting, copy each link or message, or download the CSV.
         </Notice>
       )}
       {newCount > 0 && !isActive && (
