@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import type { Erasing } from "#app/domain/people/retention.ts";
 import { startOfMonth } from "#app/domain/text/date-text.ts";
+import { deleteSubmissions } from "./delete-submissions.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
-import { anonymizeDeliveries, queueDeletedEvents } from "./webhook-queue.ts";
+import { anonymizeDeliveries } from "./webhook-queue.ts";
 
 /** All submissions of one person on one test: they are erased together. */
 export type Unit = { testId: string; emailKey: string };
@@ -40,7 +41,6 @@ function prepareAll(sqlite: Database.Database) {
     ),
     moved: MOVED.map((statement) => sqlite.prepare(statement)),
     deleted: DELETED.map((statement) => sqlite.prepare(statement)),
-    deleteAll: sqlite.prepare(`DELETE FROM submissions WHERE ${OF_UNIT}`),
     idsOf: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
     deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
     deleteHold: sqlite.prepare(
@@ -72,11 +72,9 @@ export function eraseUnit(
   unit: Unit,
   { how, key, at, timeZone }: { how: Erasing; key: string; at: Date; timeZone: string },
 ): void {
-  const { begun, erase, moved, deleted, deleteAll, idsOf, deleteInvitation, deleteHold } = statementsOf(sqlite);
-  if (how === "everything") {
-    queueDeletedEvents(sqlite, idsOf.all(unit), new Date());
-    deleteAll.run(unit);
-  } else {
+  const { begun, erase, moved, deleted, idsOf, deleteInvitation, deleteHold } = statementsOf(sqlite);
+  if (how === "everything") deleteSubmissions(sqlite, idsOf.all(unit));
+  else {
     for (const { id, by } of distancesOf(begun.all(unit), timeZone)) {
       erase.run({ id, by, key, at: at.getTime() });
       for (const statement of moved) statement.run({ id, by });

@@ -22,7 +22,7 @@ export const invitations = sqliteTable("invitations", {
   revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
-  /** The five that follow are kept by triggers: its submission's times, and what became of its last message. */
+  /** The next five are copies: the submission's times, and the outcome of the last message. See db/invitation-progress.ts. */
   begunAt: integer("begun_at", { mode: "timestamp_ms" }),
   completedAt: integer("completed_at", { mode: "timestamp_ms" }),
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),

@@ -8,7 +8,7 @@ import { readSetting } from "#app/models/settings/settings.server.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { closeDatabase, openDatabase } from "../client.ts";
-import { messages } from "../schema.ts";
+import { invitations, messages } from "../schema.ts";
 import { restoreDatabase } from "./restore.ts";
 
 test("what was due before a restore is not sent after it, and what was not due yet is (P21)", () => {
@@ -31,6 +31,10 @@ test("what was due before a restore is not sent after it, and what was not due y
   expect(rows.map(({ failedAt, failure }) => [failedAt, failure])).toEqual([
     [now, "Not sent: the database was restored from a backup"],
     [null, "451 Later"],
+  ]);
+  expect(db.select({ failedAt: invitations.failedAt }).from(invitations).all()).toEqual([
+    { failedAt: now },
+    { failedAt: null },
   ]);
   expect(findDueMessage(db, now)).toBeNull();
   expect(readSetting(db, "restored_at")).toBe(now.getTime());

@@ -1,5 +1,6 @@
 /** What becomes of messages when a backup is restored, or an export imported. */
 import type Database from "better-sqlite3";
+import { noteMessage } from "../invitation-progress.ts";
 
 /**
  * Ends messages that were due by now: whether they have been sent since the backup was made it cannot know, and nothing is
@@ -8,12 +9,14 @@ import type Database from "better-sqlite3";
 export function endDueMessages(sqlite: Database.Database, now: Date): void {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'messages'").get();
   if (!hasOutbox) return;
-  sqlite
-    .prepare(
+  const ended = sqlite
+    .prepare<[{ now: number }], string>(
       `UPDATE messages SET failed_at = @now, failure = 'Not sent: the database was restored from a backup'
-        WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= @now`,
+        WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= @now RETURNING id`,
     )
-    .run({ now: now.getTime() });
+    .pluck()
+    .all({ now: now.getTime() });
+  for (const id of ended) noteMessage(sqlite, id);
   noteReplaced(sqlite, now);
 }
 

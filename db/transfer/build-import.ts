@@ -7,6 +7,7 @@ import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/do
 import { countAnew } from "../count-anew.ts";
 import { redoErasures } from "../erasures.ts";
 import { newToken } from "../ids.ts";
+import { noteSubmission } from "../invitation-progress.ts";
 import { emptyDatabase } from "../migrations.ts";
 import { scoreKeyOf } from "../score-keys.ts";
 import {
@@ -158,6 +159,7 @@ function openBuilder(sqlite: Database.Database): Builder {
       // All others get theirs when everything is counted.
       scoreKeyId: isKeyed ? keyBy(record.pointsVersionId ?? record.versionId) : null,
     });
+    if (invitationId !== null) noteSubmission(sqlite, record.id);
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
     for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
       insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt, shownAt);

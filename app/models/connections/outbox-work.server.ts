@@ -1,7 +1,8 @@
 /** What the worker asks of the outbox, and what it notes there. */
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { nextTryAt } from "#app/domain/connections/mail-retries.ts";
-import { type Db, prepared } from "#db/client.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { noteMessage } from "#db/invitation-progress.ts";
 import { messages } from "#db/schema.ts";
 import type { Message } from "./outbox.server.ts";
 
@@ -28,27 +29,38 @@ export function findDueMessage(db: Db, now: Date): Message | null {
 /** Notes that the mail server has taken a message. One that is gone meanwhile is no error. */
 export function noteSent(db: Db, id: string, now: Date): void {
   // Whatever was noted in between, as by a restore: it was sent.
-  db.update(messages)
-    .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
-    .where(eq(messages.id, id))
-    .run();
+  inTransaction(db, () => {
+    db.update(messages)
+      .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
+      .where(eq(messages.id, id))
+      .run();
+    noteMessage(db.$client, id);
+  });
 }
 
 /** Notes a try that failed, and why: the message is tried again, or has failed after the last try. */
 export function noteTry(db: Db, { id, tries }: Message, reason: string, now: Date): void {
   const next = nextTryAt(tries + 1, now);
+  if (!next) {
+    noteFailed(db, id, reason, now);
+    return;
+  }
   db.update(messages)
-    .set({ tries: tries + 1, failure: reason, ...(next ? { dueAt: next } : { failedAt: now }) })
+    .set({ tries: tries + 1, failure: reason, dueAt: next })
     .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
     .run();
 }
 
 /** Notes that a message is not sent, and why. */
 export function noteFailed(db: Db, id: string, reason: string, now: Date): void {
-  db.update(messages)
-    .set({ tries: sql`tries + 1`, failedAt: now, failure: reason })
-    .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
-    .run();
+  inTransaction(db, () => {
+    const { changes } = db
+      .update(messages)
+      .set({ tries: sql`tries + 1`, failedAt: now, failure: reason })
+      .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
+      .run();
+    if (changes > 0) noteMessage(db.$client, id);
+  });
 }
 
 /** How long messages to admins are kept: those of invitations stay with their invitation. */

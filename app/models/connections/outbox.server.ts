@@ -11,6 +11,7 @@ import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
+import { noteMessage } from "#db/invitation-progress.ts";
 import { admins, invitations, messages, tests } from "#db/schema.ts";
 
 export type Message = typeof messages.$inferSelect;
@@ -66,10 +67,15 @@ export function queueMessages(
 ): number {
   const { toInvited } = statements(db);
   const at = now.getTime();
-  const queued = invitationIds.map((id) =>
-    toInvited.run(newId(), kind, Number(isAutomatic), at, at, id, at, at - AGAIN_AFTER_MS, kind),
-  );
-  return queued.reduce((sum, { changes }) => sum + changes, 0);
+  const queued = invitationIds.filter((invitationId) => {
+    const id = newId();
+    const { changes } = toInvited.run(
+      ...([id, kind, Number(isAutomatic), at, at, invitationId, at, at - AGAIN_AFTER_MS, kind] as const),
+    );
+    noteMessage(db.$client, id);
+    return changes > 0;
+  });
+  return queued.length;
 }
 
 /**

@@ -4,9 +4,9 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { type Db, inTransaction } from "#db/client.ts";
+import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
-import { queueDeletedEvents } from "#db/webhook-queue.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
 /** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
@@ -82,10 +82,7 @@ function listHeld(db: Db, id: string): string[] {
 
 function deleteSlice(db: Db, testId: string): void {
   const ofTest = db.$client.prepare<[string, number], string>("SELECT id FROM submissions WHERE test_id = ? LIMIT ?");
-  const ids = ofTest.pluck().all(testId, DELETED_AT_ONCE);
-  queueDeletedEvents(db.$client, ids, new Date());
-  const bound = JSON.stringify(ids);
-  db.$client.prepare("DELETE FROM submissions WHERE id IN (SELECT value FROM json_each(?))").run(bound);
+  deleteSubmissions(db.$client, ofTest.pluck().all(testId, DELETED_AT_ONCE));
 }
 
 async function deleteRows(db: Db, id: string, now: Date): Promise<void> {

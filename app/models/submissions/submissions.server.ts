@@ -24,9 +24,11 @@ import { getTest, hasQuestions, type Test } from "#app/models/content/tests.serv
 import { type Consent, NO_CONSENT } from "#app/models/people/privacy-notice.server.ts";
 import { countedAs } from "#app/models/results/counted-results.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
+import { noteSubmission } from "#db/invitation-progress.ts";
 import { answers, submissions } from "#db/schema.ts";
-import { queueDeletedEvents, queueWebhookEvent } from "#db/webhook-queue.ts";
+import { queueWebhookEvent } from "#db/webhook-queue.ts";
 import { upsertAnswer } from "./stored-answers.server.ts";
 import { findByStartToken, storeBeginning, storeCompletion } from "./stored-submissions.server.ts";
 
@@ -169,6 +171,7 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
       hasScores,
       ...countedAs(db, submission, hasScores && answered.length > 0),
     });
+    if (submission.invitationId !== null) noteSubmission(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
     return getSubmission(db, id) ?? submission;
   });
@@ -183,9 +186,8 @@ function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
     const submission = getSubmission(db, id);
-    queueDeletedEvents(db.$client, [id], new Date());
-    const changes = submission ? db.delete(submissions).where(eq(submissions.id, id)).run().changes : 0;
-    if (!submission || changes === 0) throw new Refusal("not-found", "This submission is no longer there");
+    if (!submission) throw new Refusal("not-found", "This submission is no longer there");
+    deleteSubmissions(db.$client, [id]);
     if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
   });
 }
@@ -228,6 +230,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     startedAt: now,
     optionOrderKey: randomBytes(16).toString("hex"),
   });
+  if (invitationId !== null) noteSubmission(db.$client, id);
   queueWebhookEvent(db.$client, "submission.started", id, now);
   return id;
 }

@@ -1,0 +1,34 @@
+/** What an invitation shows of its submission and its last message, written in the transaction of the command that changes these. */
+import type Database from "better-sqlite3";
+
+function prepareAll(sqlite: Database.Database) {
+  return {
+    submission: sqlite.prepare(
+      `UPDATE invitations SET (begun_at, completed_at) = (SELECT started_at, completed_at FROM submissions WHERE id = @id)
+        WHERE id = (SELECT invitation_id FROM submissions WHERE id = @id)`,
+    ),
+    message: sqlite.prepare(
+      `UPDATE invitations SET (sent_at, failed_at, failure) =
+         (SELECT coalesce(m.sent_at, invitations.sent_at), m.failed_at, m.failure FROM messages m WHERE m.id = @id)
+        WHERE id = (SELECT invitation_id FROM messages WHERE id = @id)`,
+    ),
+  };
+}
+
+const prepared = new WeakMap<Database.Database, ReturnType<typeof prepareAll>>();
+
+function statements(sqlite: Database.Database) {
+  const known = prepared.get(sqlite) ?? prepareAll(sqlite);
+  prepared.set(sqlite, known);
+  return known;
+}
+
+/** Copy the times of a submission to its invitation. Call it after a start or completion by a personal link. */
+export function noteSubmission(sqlite: Database.Database, submissionId: string): void {
+  statements(sqlite).submission.run({ id: submissionId });
+}
+
+/** Copy the outcome of a message to its invitation, if it has one. Call it for new, sent and failed messages. */
+export function noteMessage(sqlite: Database.Database, messageId: string): void {
+  statements(sqlite).message.run({ id: messageId });
+}
