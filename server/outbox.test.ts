@@ -8,6 +8,7 @@ import {
   queueMessages,
   queueTestMessage,
 } from "#app/models/connections/outbox.server.ts";
+import { writeSetting } from "#app/models/settings/settings.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -132,8 +133,11 @@ test("subjects and names that look like encoded words arrive as they were typed 
   expect(mail.raw).not.toContain("=?us-ascii?B?QWRtaW4=?=");
 });
 
-test("a name that is a URL is a link in no mail, and reads the same (18-A7)", async () => {
+test("a person, test or organization named like a URL is a link in no email (18-A7)", async () => {
   const name = { firstName: "https://evil.example/login", lastName: "www.evil.example or ann@evil.example" };
+  const title = "www.evil.example";
+  db.$client.prepare("UPDATE tests SET public_title = ?").run(title);
+  writeSetting(db, "provider_name", "http://evil.example", "");
   invite({ ...name, email: "notice@example.org" });
   const reminded = inviteTo(db.$client, testId, { ...name, invitedAt: new Date(START) });
   const at = new Date(now);
@@ -144,7 +148,7 @@ test("a name that is a URL is a link in no mail, and reads the same (18-A7)", as
   const other = await createAdmin(() => db, { ...account, email: "other@x.example" }, at);
   recordAct(db, { adminId: other.id, address: "" }, { act: "password", thing: "admin", thingId: owner.id }, at);
   chooseCompletedMail(db, owner.id, true);
-  const submissionId = addResult(db, addSampleTest(db, { name: "Support" }), { ...name, email: "done@x.example" });
+  const submissionId = addResult(db, addSampleTest(db, { name: title }), { ...name, email: "done@x.example" });
   const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };
   db.insert(messages)
     .values([
@@ -158,7 +162,7 @@ test("a name that is a URL is a link in no mail, and reads the same (18-A7)", as
   const mails = await Promise.all(mailServer.accepted().map(readMail));
   expect(mails.map(({ subject = "" }) => subject.replaceAll("\u200b", "")).sort()).toEqual([
     "Choose a new password",
-    "Completed: Support",
+    `Completed: ${title}`,
     `For ${name.firstName}`,
     `Reminder: For ${name.firstName}`,
     "Your password was changed",
@@ -169,6 +173,7 @@ test("a name that is a URL is a link in no mail, and reads the same (18-A7)", as
     expect(all.replaceAll("\u200b", "")).toContain(`${name.firstName} ${name.lastName}`);
   }
   expect(mails.filter(({ text = "" }) => text.includes("https\u200b:"))).toHaveLength(4);
+  expect(mails.filter(({ text = "" }) => text.replaceAll("\u200b", "").includes(title))).toHaveLength(4);
 });
 
 test("at most so many messages a second are sent, over one connection (P21)", async () => {

@@ -37,7 +37,7 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (message.kind !== "completed") return gone("Not sent: nothing is known to say");
   const submission = findSeenSubmission(db, message.submissionId ?? "", readSight(db, admin));
   if (!submission || submission.erasedAt) return gone("Not sent: the result is no longer there");
-  const test = getTest(db, submission.testId)?.name ?? "";
+  const test = unlinkedText(getTest(db, submission.testId)?.name ?? "");
   return {
     ok: true,
     name: mailName(admin),

@@ -43,9 +43,9 @@ export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin:
 
 function factsOfTest(db: Db, test: Test | null, testId: string) {
   return {
-    testName: publicTitleOf(test),
+    testName: unlinkedText(publicTitleOf(test)),
     minutes: String(minutesFor(getTestFacts(db, testId))),
-    organisation: getProviderName(db) || languageOf(test?.language ?? "").texts.mail.unnamed,
+    organisation: unlinkedText(getProviderName(db)) || languageOf(test?.language ?? "").texts.mail.unnamed,
   };
 }
 
