@@ -2,9 +2,12 @@
  * Where a cell could begin that a spreadsheet program takes for a formula (D44): at the beginning of a text, and behind each
  * separator or line end, since a file may be opened with another separator than it was written with.
  */
-const SIGNS = "[=+\\-@\\t\\r|＝＋－＠﹦﹢﹣﹫\\p{Cf}]";
-const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=['"]*${SIGNS})`, "gu");
-const NEUTRALISED = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=['"]*${SIGNS})`, "gu");
+const SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
+/** Characters that look like nothing, and that a program may skip before a sign. A space after a separator is prose. */
+const BLANKS = "(?:(?! )[\\p{Z}\\v\\f\\u0085\\u034f\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0])";
+const BEGINNING = `(?:['"]|${BLANKS})*${SIGNS}`;
+const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${BEGINNING})`, "gu");
+const NEUTRALISED = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${BEGINNING})`, "gu");
 
 /** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
 export function neutralised(text: string): string {
