@@ -30,7 +30,15 @@ const LAST_FILTER = 4;
 const DAMAGED = "This PNG file is damaged. Please save it again";
 
 type Chunk = { name: string; whole: Uint8Array; data: Uint8Array };
-type Head = { width: number; height: number; bits: number; isInterlaced: boolean; isIndexed: boolean; depth: number };
+type Head = {
+  width: number;
+  height: number;
+  bits: number;
+  isInterlaced: boolean;
+  isIndexed: boolean;
+  depth: number;
+  samples: number;
+};
 
 /** True for a file that begins as every PNG does. */
 export function isPng(file: Uint8Array): boolean {
@@ -83,14 +91,14 @@ function headOf([first, ...rest]: Chunk[]): Head | null {
   if (width === 0 || height === 0 || !color?.depths.includes(depth)) return null;
   if (compression !== 0 || filter !== 0 || interlace > 1) return null;
   return {
-    ...{ width, height, depth, bits: depth * color.samples },
+    ...{ width, height, depth, samples: color.samples, bits: depth * color.samples },
     isInterlaced: interlace === 1,
     isIndexed: type === INDEXED,
   };
 }
 
 /** True where the chunks around the pixels are in order, and an indexed picture has a palette. */
-function isInOrder(chunks: Chunk[], { isIndexed, depth }: Head): boolean {
+function isInOrder(chunks: Chunk[], { isIndexed, depth, samples }: Head): boolean {
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
   if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
@@ -99,6 +107,9 @@ function isInOrder(chunks: Chunk[], { isIndexed, depth }: Head): boolean {
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;
   const lengthOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
+  // A transparent color has two bytes a sample. Pictures with an alpha channel have none.
+  const isColor = !names.includes("tRNS") || (samples % 2 === 1 && lengthOf("tRNS") === 2 * samples);
+  if (!isIndexed && !isColor) return false;
   const colors = lengthOf("PLTE") / 3;
   const isPalette = Number.isInteger(colors) && colors <= 256;
   return isPalette && (!isIndexed || (colors > 0 && colors <= 2 ** depth && lengthOf("tRNS") <= colors));

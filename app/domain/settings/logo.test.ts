@@ -76,6 +76,13 @@ function rowsOf(rows: number, bytes: number, filter = 0): Buffer {
   pixels[1 + bytes] = filter;
   return pixels;
 }
+/** 8 × 4 pixels of a color type, with a transparent color of this many bytes. */
+const withTransparency = (type: 0 | 2, bytes: number) =>
+  pngLogo({
+    head: [8, type],
+    extra: pngChunk("tRNS", Buffer.alloc(bytes)),
+    pixels: rowsOf(4, type === 2 ? 24 : 8),
+  });
 const palette = pngChunk("PLTE", Buffer.alloc(6));
 /** 8 × 4 pixels in Adam7: of each pass the rows and their pixels. */
 const PASSES = [
@@ -104,6 +111,10 @@ test.each<[string, Buffer, isWhole: boolean]>([
     false,
   ],
   ["two palettes", pngLogo({ head: [1, 3], extra: Buffer.concat([palette, palette]), pixels: rowsOf(4, 1) }), false],
+  ["transparency beside an alpha channel", pngLogo({ extra: pngChunk("tRNS", Buffer.alloc(2)) }), false],
+  ["a transparent color of two samples in three", withTransparency(2, 4), false],
+  ["a transparent color", withTransparency(2, 6), true],
+  ["a transparent gray of no sample", withTransparency(0, 0), false],
   ["16 bits of gray", pngLogo({ head: [16, 0], pixels: rowsOf(4, 16) }), true],
   ["16 bits of a palette", pngLogo({ head: [16, 3], extra: palette, pixels: rowsOf(4, 16) }), false],
   ["interlaced rows", pngLogo({ head: [8, 2, 0, 0, 1], pixels: interlaced(3) }), true],
