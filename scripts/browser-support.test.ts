@@ -13,6 +13,12 @@ const TOO_NEW = [
   "export const a = /(?s-i:x)y/",
   "export const a = [1].findLast((x) => x > 0)",
   "export const a = URL.canParse(location.href)",
+  "export const a = (text) => text.isWellFormed() || text.toWellFormed()",
+  "export const a = new Intl.Segmenter('en')",
+  "export const a = AbortSignal.any([])",
+  "export const a = Iterator.from([])",
+  "export const a = new Set().isSubsetOf(new Set())",
+  "export const a = /(?<y>a)|(?<y>b)/.exec(location.href)",
 ];
 const FINE = [
   "export const a = /(?<year>\\d+)(?:x|y)(?!z)(?=w)/gu",

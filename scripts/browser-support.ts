@@ -9,9 +9,14 @@ const TOO_NEW: [name: string, sign: RegExp][] = [
   ["modifiers in a regular expression", /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/],
   ["the regular expression flag v", /RegExp\(.{0,2000}?,["'`](?=[dgimsuy]*v)[dgimsuyv]{1,8}["'`]\)/s],
   ["the regular expression flag v", /[=(,:?!&|]\/[^/\n]{1,2000}\/(?=[dgimsuy]*v)[dgimsuyv]{1,8}[.,;)\]}]/],
+  ["two groups of one name in a regular expression", /\/[^/\n]{0,2000}\(\?<(\w+)>[^/\n]{0,2000}\(\?<\1>/],
   ["a static block", /\bstatic\s*\{/],
   ["a newer array method", /\.(?:findLast|findLastIndex|toReversed|toSpliced)\(/],
-  ["a newer function", /\b(?:Object\.groupBy|Map\.groupBy|Promise\.withResolvers|URL\.canParse|Array\.fromAsync)\b/],
+  ["a newer string or set method", /\.(?:isWellFormed|toWellFormed|isSubsetOf|isSupersetOf|isDisjointFrom)\(/],
+  [
+    "a newer function",
+    /\b(?:Object\.groupBy|Map\.groupBy|Promise\.withResolvers|Promise\.try|URL\.canParse|Array\.fromAsync|AbortSignal\.any|Iterator\.from|Intl\.Segmenter)\b/,
+  ],
 ];
 
 /** Return what in a script is newer than the oldest browsers. */
