@@ -117,7 +117,7 @@ test("settings are told with old and new value, passwords and pictures only as c
     ...["admin", "ada", "192.0.2.1", "setting-changed", "setting", "time_zone"],
     '{"changes":{"time_zone":["Europe/Berlin","Asia/Tokyo"]}}',
   ]);
-  settingActs.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1, leftOut: [] });
+  settingActs.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
   expect(lines().at(-1)).toContain('{"changes":{"logo":"changed"}}');
   testActs.updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
   expect(lines().at(-1)).toContain('{"changes":{"testPassword":"changed","isActive":[true,false]}}');

@@ -61,7 +61,7 @@ export function readPng(file: Uint8Array): LogoVerdict {
   if (!isInOrder(chunks, head) || !areAllRows(packed, head)) return { ok: false, problem: DAMAGED };
   const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole);
   const bytes = joined([Uint8Array.from(SIGNATURE), ...kept]);
-  return { ok: true, logo: { type: "image/png", bytes, width, height, leftOut: [] } };
+  return { ok: true, logo: { type: "image/png", bytes, width, height } };
 }
 
 /** The chunks up to the end of the picture; null where one is cut off or its checksum is wrong. */

@@ -1,21 +1,20 @@
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./logo-limits.ts";
 import { isPng, readPng } from "./logo-png.ts";
-import { cleanSvg } from "./logo-svg.ts";
+import { readSvg } from "./logo-svg.ts";
 
 type Size = { width: number; height: number };
-/** `leftOut`: the names of drawing elements that are not in `bytes` though they were in the file. */
-export type Logo = Size & { type: "image/png" | "image/svg+xml"; bytes: Uint8Array; leftOut: string[] };
+export type Logo = Size & { type: "image/png" | "image/svg+xml"; bytes: Uint8Array };
 export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; problem: string };
 
 const WRONG_TYPE = "This is neither an SVG nor a PNG file. Please save the logo as one of these";
 
-/** A logo of a file's bytes, without what a picture does not need, or why it is none. Judged by content, not by name. */
+/** Return a file's logo, or why it cannot be one. Judged by content, not by name. A PNG loses its texts. */
 export function readLogo(file: Uint8Array): LogoVerdict {
   if (file.length === 0) return { ok: false, problem: "This file is empty. Please choose another one" };
   if (file.length > MAX_LOGO_BYTES) return { ok: false, problem: LOGO_TOO_LARGE };
   if (isPng(file)) return readPng(file);
   const text = textOf(file);
-  return text?.trimStart().startsWith("<") ? cleanSvg(text) : { ok: false, problem: WRONG_TYPE };
+  return text?.trimStart().startsWith("<") ? readSvg(text) : { ok: false, problem: WRONG_TYPE };
 }
 
 function textOf(file: Uint8Array): string | null {

@@ -43,3 +43,27 @@ test("an accent and a logo are seen at once after saving, in both themes and on 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(errors).toEqual([]);
 });
+
+test("an SVG logo runs and loads nothing, on a page and opened at its own address (H5)", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const inside =
+    '<script>document.documentElement.id = "ran"</script><image href="https://evil.example/x.png" width="9" height="9"/>';
+  const buffer = Buffer.from(svgLogo(inside, ` onload="this.id = 'ran'"`));
+  await openAsAdmin(page, paths.settings());
+  await page.getByLabel("Logo file").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
+  await page.getByRole("button", { name: "Save Logo" }).click();
+  const src = await page.locator("#organisation-card img").getAttribute("src");
+
+  const stranger = await browser.newPage({ baseURL: server.origin });
+  const loaded: string[] = [];
+  stranger.on("response", (response) => void loaded.push(response.url()));
+  await stranger.goto("/");
+  await expect(stranger.locator("header img")).toHaveJSProperty("complete", true);
+  await stranger.goto(src ?? "");
+  expect(await stranger.locator("svg").getAttribute("id")).toBeNull();
+  expect(loaded.filter((url) => !url.startsWith(server.origin))).toEqual([]);
+  await stranger.close();
+});

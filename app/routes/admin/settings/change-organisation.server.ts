@@ -73,8 +73,5 @@ async function saveSentLogo(by: By, { file }: LogoSent) {
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);
   settingActs.saveLogo(db, by, read.logo);
-  const { leftOut } = read.logo;
-  return leftOut.length > 0
-    ? toast("Logo saved", `Please look at it: ${leftOut.slice(0, 8).join(", ")} could not be kept`)
-    : toast("Logo saved");
+  return toast("Logo saved");
 }
