@@ -290,7 +290,7 @@ test("an older database of which no copy can be put aside is not brought up to d
   const path = oldDatabase();
   writeFileSync(join(dirname(path), "backup"), "in the way");
   const before = readFileSync(path);
-  expect(() => openDatabase(path)).toThrow("no copy could be put aside before it is brought up to date");
+  expect(() => openDatabase(path)).toThrow("no copy could be made before the upgrade");
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 

@@ -47,7 +47,7 @@ test.runIf(process.getuid?.() === 0)(
       ]);
     }
     expect(findAsNobody("/nowhere/data/data.db")).toMatch(
-      /^\/nowhere\/data cannot be made: \/ belongs to root \(0\), .+: mkdir -p \/nowhere\/data && chown 65534:65534 \/nowhere\/data$/,
+      /^\/nowhere\/data cannot be created: \/ belongs to root \(0\), .+: mkdir -p \/nowhere\/data && chown 65534:65534 \/nowhere\/data$/,
     );
     const closed = makeData("closed");
     chmodSync(join(closed, "data.db"), 0o200);

@@ -51,14 +51,14 @@ function readOwnIds(): [user: number, group: number] {
 /** The folder is missing: one above it must not be given away. */
 function describeParent(parent: string, { uid }: Stats, folder: string): string {
   const [user, group] = readOwnIds();
-  return `${folder} cannot be made: ${parent} belongs to ${nameOfUser(uid)}, and the server runs as ${nameOfUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
+  return `${folder} cannot be created: ${parent} belongs to ${nameOfUser(uid)}, and the server runs as ${nameOfUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
 }
 
 function describe(path: string, { uid, mode }: Stats, folder: string): string {
   const [user, group] = readOwnIds();
   const what = `${path} belongs to ${nameOfUser(uid)}`;
   if (uid !== user) {
-    return `${what}, but the server runs as ${nameOfUser(user)}, who may not read and write it. Run as root: chown -R ${user}:${group} ${folder}`;
+    return `${what}, but the server runs as ${nameOfUser(user)}, which cannot read and write it. Run as root: chown -R ${user}:${group} ${folder}`;
   }
   const permissions = (mode & 0o777).toString(8).padStart(4, "0");
   return `${what}, who runs the server, but its permissions ${permissions} do not let it be read and written. Run: chmod -R u+rwX ${folder}`;

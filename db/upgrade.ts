@@ -26,14 +26,14 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
   try {
     migrate(sqlite);
   } catch (error) {
-    if (isDiskFull(error)) throw new UpgradeStopped(noRoomText(sqlite, `The copy from before is ${copy}.`));
+    if (isDiskFull(error)) throw new UpgradeStopped(noRoomText(sqlite, `A copy from before the upgrade is ${copy}.`));
     const reason = error instanceof Error ? error.message : String(error);
     throw new UpgradeStopped(
-      `The upgrade failed and changed nothing: ${reason}. The old version still opens the database. The copy from before is ${copy}; the old version restores it by npm run restore -- ${copy}`,
+      `The upgrade failed and changed nothing: ${reason}. Start the old version: it still opens the database. A copy from before the upgrade is ${copy}.`,
     );
   }
   console.log(
-    `Updated the database from schema ${from} to ${listMigrations().length}. The copy from before is ${copy}; to go back, restore it with the old version by npm run restore -- ${copy}`,
+    `Upgraded the database from schema ${from} to ${listMigrations().length}. To go back, restore the copy from before with the old version: npm run restore -- ${copy}`,
   );
 }
 
@@ -95,7 +95,7 @@ function missingBytes(sqlite: Database.Database): number {
 
 function noRoomText(sqlite: Database.Database, more = ""): string {
   const missing = Math.max(1, Math.ceil(missingBytes(sqlite) / MB));
-  return `The database ${sqlite.name} was not brought up to date: that takes about ${sizeText(neededBytes(sqlite))}, and the disk has ${sizeText(freeBytes(sqlite))} free. Make room for about ${missing} MB and start again; nothing is lost. ${more}`.trim();
+  return `The disk has too little room to upgrade the database ${sqlite.name}: the upgrade needs about ${sizeText(neededBytes(sqlite))}, and ${sizeText(freeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -1,21 +1,29 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { nonceOf } from "./security-headers.ts";
 
 type Page = { title: string; steps: string[] };
 
 /** The admin area's response while the database is unusable: the problem and the operator's steps. */
 export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   c.header("Cache-Control", "no-store");
-  const items = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("\n");
-  return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1>
-<p>Nothing is shown or saved until this is repaired. Whoever runs the server does this:</p>
-<ol>
-${items}
-</ol></html>`,
-    503,
-  );
+  const items = steps.map((step) => `<li>${escapeHtml(step).replace(/npm run .+$/, "<code>$&</code>")}</li>`);
+  const advice = "Nothing is shown or saved until this is repaired. The person who runs the server can repair it:";
+  return c.html(pageOf(c, escapeHtml(title), `<p>${advice}</p>\n<ol>\n${items.join("\n")}\n</ol>`), 503);
+}
+
+/** A whole page without any file of the app, light or dark as the browser is. */
+function pageOf(c: Context, title: string, content: string, name = title): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${name}</title>
+<style nonce="${nonceOf(c)}">
+body { max-width: 40rem; margin: 10vh auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+li { margin-block: 0.5rem }
+code { display: block; padding: 0.5rem 0.75rem; background: #8883; border-radius: 0.25rem }
+</style>
+<h1>${title}</h1>
+${content}</html>`;
 }
 
 function escapeHtml(text: string): string {
@@ -26,9 +34,5 @@ function escapeHtml(text: string): string {
 export function refuse(c: Context, status: ContentfulStatusCode, message: string): Response {
   c.header("Cache-Control", "no-store");
   if (/^\/api(?:\/|$)/i.test(c.req.path)) return c.json({ message }, status);
-  return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${status}</title><h1>${message}</h1><p><a href="/">Back to the start page</a></p></html>`,
-    status,
-  );
+  return c.html(pageOf(c, message, '<p><a href="/">Back to the start page</a></p>', String(status)), status);
 }

@@ -34,11 +34,15 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
   });
 }
 
-/** The response's nonce as a source of scripts and styles. It is made where the first of both asks for it. */
-function nonceSource(c: Context): string {
+/** Return the response's nonce. The first call makes it. */
+export function nonceOf(c: Context): string {
   const nonce = c.get("nonce") ?? freshNonce();
   c.set("nonce", nonce);
-  return `'nonce-${nonce}'`;
+  return nonce;
+}
+
+function nonceSource(c: Context): string {
+  return `'nonce-${nonceOf(c)}'`;
 }
 
 /** For a logo: a picture that is opened as a page of its own runs and loads nothing. */

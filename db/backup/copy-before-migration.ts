@@ -33,6 +33,6 @@ export function copyBeforeMigration(sqlite: Database.Database, now: Date): strin
     if (isBegun) for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
     if (isBegun && !existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`no copy could be put aside before it is brought up to date: ${reason}`, { cause: error });
+    throw new Error(`no copy could be made before the upgrade: ${reason}`, { cause: error });
   }
 }

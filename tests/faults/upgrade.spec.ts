@@ -19,7 +19,7 @@ test("an upgrade without room for copy, journal and growth changes nothing and s
       disk.leave(freeMb * 1_000_000);
       const { status, stdout, stderr } = startOnce({ DATABASE_PATH: path, SESSION_SECRET: "x".repeat(32) });
       expect([freeMb, status, stdout]).toEqual([freeMb, 1, ""]);
-      const [, room = 0] = /Make room for about (\d+) MB and start again; nothing is lost\.$/m.exec(stderr) ?? [];
+      const [, room = 0] = /Make room for about (\d+) MB and start again\. Nothing was changed\.$/m.exec(stderr) ?? [];
       expect([freeMb, Number(room)]).toEqual([freeMb, expect.any(Number)]);
       expect(Number(room) + freeMb).toBeGreaterThan(before.length / 1_000_000);
       expect(Number(room) + freeMb).toBeLessThanOrEqual(12);
@@ -34,7 +34,7 @@ test("an upgrade without room for copy, journal and growth changes nothing and s
     const copies = readdirSync(join(disk.folder, "backup")).filter((name) => name.endsWith("-before-migration.db"));
     expect(copies).toHaveLength(1);
     expect(server.output()).toContain(
-      `restore it with the old version by npm run restore -- ${join(disk.folder, "backup", String(copies[0]))}`,
+      `with the old version: npm run restore -- ${join(disk.folder, "backup", String(copies[0]))}`,
     );
     await server.kill();
   } finally {
