@@ -3,10 +3,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { rememberFields } from "#app/page/early-fields.ts";
-import { keepPresses } from "#app/page/kept-press.ts";
 import { NonceProvider } from "#app/page/nonce.ts";
 import { PageLanguageProvider, readPageLanguage } from "#app/page/page-language.ts";
 import { PageStyleProvider } from "#app/page/page-style.ts";
+import { ignoreStrayTaps } from "#app/page/stray-taps.ts";
 
 const style = document.querySelector<HTMLStyleElement>("head>style[nonce]");
 
@@ -17,7 +17,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-keepPresses();
+ignoreStrayTaps();
 startTransition(() => {
   hydrateRoot(
     document,

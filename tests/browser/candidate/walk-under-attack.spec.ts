@@ -162,44 +162,45 @@ test("a second tab moves on with the first one, says why, and ends with it (S405
   ]);
 });
 
-test("a finger that is put down on one screen and lifted on the next one answers no question there (S59, S62)", async ({
-  page,
-  server,
-}) => {
-  const id = await begin(page, server, [sectionOf("One", 3)]);
-  await stopClock(page);
-  await press(page, "One 1, answer of 0");
-  const other = optionButtons(page).filter({ hasText: "One 1, answer of 5" });
-  const { x = 0, y = 0 } = (await other.boundingBox()) ?? {};
-  await other.dispatchEvent("pointerdown", { button: 0 });
-  await page.clock.runFor(1000);
-  await expect(questionHeading(page)).toHaveText("One: question 2?");
-  // The click that a browser makes of it is for what is under the finger when it is lifted.
-  const under = optionButtons(page).first();
-  await under.dispatchEvent("click", { detail: 1, clientX: x + 5, clientY: y + 5 });
-  await expect(under).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
-  expect(chosen(server, id)).toEqual(["One 1, answer of 0"]);
-  await choose(page, "One 2, answer of 5", "One: question 3?");
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("put down on one question and lifted over the next one, it answers nothing there (S59, S62)", async ({
+    page,
+    server,
+  }) => {
+    const id = await begin(page, server, [sectionOf("One", 3)]);
+    await stopClock(page);
+    await press(page, "One 1, answer of 0");
+    const box = await optionButtons(page).filter({ hasText: "One 1, answer of 5" }).boundingBox();
+    if (!box) throw new Error("The option has no place");
+    const { send } = await touchscreenOf(page);
+    await send("touchStart", [{ x: box.x + 20, y: box.y + box.height / 2 }]);
+    await page.clock.runFor(1000);
+    await expect(questionHeading(page)).toHaveText("One: question 2?");
+    await page.evaluate(() =>
+      addEventListener("mouseup", () => Object.assign(window, { isLifted: true }), { capture: true }),
+    );
+    await send("touchEnd", []);
+    await expect.poll(() => page.evaluate(() => "isLifted" in window)).toBe(true);
+    await expect(optionButtons(page).and(page.locator("[aria-pressed=true]"))).toHaveCount(0);
+    await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+    expect(chosen(server, id)).toEqual(["One 1, answer of 0"]);
+    const option = optionButtons(page).filter({ hasText: "One 2, answer of 5" });
+    await option.tap();
+    await page.clock.runFor(1000);
+    await expect(questionHeading(page)).toHaveText("One: question 3?");
+  });
 });
 
-test("a press that became a scroll chooses nothing later: a key's or a screen reader's click in its place is for the option that it names (S59, S62)", async ({
-  page,
-  server,
-}) => {
-  const id = await begin(page, server, [sectionOf("One", 2)]);
-  const options = optionButtons(page);
-  const [scrolled, named] = [options.nth(0), options.nth(1)];
-  const text = await named.innerText();
-  const { x = 0, y = 0 } = (await scrolled.boundingBox()) ?? {};
-  for (const detail of [0, 1]) {
-    await scrolled.dispatchEvent("pointerdown", { button: 0 });
-    if (detail === 1) await scrolled.dispatchEvent("pointercancel");
-    await named.dispatchEvent("click", { detail, clientX: x + 5, clientY: y + 5 });
-    await expect(named).toHaveAttribute("aria-pressed", "true");
-  }
-  await expect.poll(() => chosen(server, id)).toEqual([text.replace(/^\S\s+/, "")]);
-});
+/** Real touches: unlike `tap`, the finger may stay down. */
+async function touchscreenOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  return {
+    send: (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      devtools.send("Input.dispatchTouchEvent", { type, touchPoints }),
+  };
+}
 
 test("who answers the last question and closes the tab at once has completed the test (S405)", async ({
   page,
