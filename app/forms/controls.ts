@@ -1,6 +1,6 @@
 /** The controls of the page's forms: which of them differ from what they began with, or were saved with. */
 
-import { valueOnPage } from "#app/ui/forms/early-input.ts";
+import { valueOnPage } from "#app/ui/forms/control-values.ts";
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Tick = HTMLInputElement & { type: "radio" | "checkbox" };

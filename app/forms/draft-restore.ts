@@ -4,7 +4,7 @@
  */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { typeInto } from "#app/ui/forms/early-input.ts";
+import { typeInto } from "#app/ui/forms/control-values.ts";
 import { isChanged, isTick, pickedControls, type TextControl, textControls, ticks } from "./controls.ts";
 
 /** By the controls' ids: a text, or whether it is ticked. */

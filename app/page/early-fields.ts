@@ -1,50 +1,74 @@
 /**
- * Password managers and translators change the page before hydration. React then discards the server's page and renders
- * it again, with empty fields.
+ * What a person types or chooses before hydration. React does not hear of it and writes over some of it. Where a password
+ * manager or translator has changed the page, React discards the page and renders it again, with empty fields.
  */
-import { typeInto } from "#app/ui/forms/early-input.ts";
+import { typeInto, valueOnPage } from "#app/ui/forms/control-values.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Early = { key: string; value: string; isChecked: boolean };
 
 /**
- * Remember the page's fields and focus. Call the returned function after hydration: if React replaced the page, it
- * restores values, open details and focus.
+ * Remember the page's fields and focus. Call the returned function after hydration: it enters again what differs from the
+ * server's page, so that React hears of it. It moves focus and open details from discarded elements to the new ones.
  */
 export function rememberFields(): () => void {
-  const fields = [...document.querySelectorAll<Field>("input:not([type=hidden]), textarea, select")];
+  const fields = new Map<Field, Early>();
+  const remember = (field: Field) => {
+    const key = fields.get(field)?.key ?? keyOf(field);
+    fields.set(field, { key, value: field.value, isChecked: field instanceof HTMLInputElement && field.checked });
+  };
+  document.querySelectorAll<Field>("input:not([type=hidden]), textarea, select").forEach(remember);
   const details = [...document.querySelectorAll("details")].map((element) => ({ element, path: keyOf(element) }));
-  const keys = new Map<Element, string>(fields.map((field) => [field, keyOf(field)]));
   let focused = document.activeElement;
-  const follow = ({ target }: FocusEvent) => {
+  const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element) focused = target;
   };
-  addEventListener("focusin", follow, { capture: true });
+  const followInput = ({ target }: Event) => {
+    if (isField(target)) remember(target);
+  };
+  addEventListener("focusin", followFocus, { capture: true });
+  addEventListener("input", followInput, { capture: true });
   return () => {
-    removeEventListener("focusin", follow, { capture: true });
+    removeEventListener("focusin", followFocus, { capture: true });
+    removeEventListener("input", followInput, { capture: true });
     for (const { element, path } of details) {
       const now = element.isConnected ? null : findByKey("details", path);
       if (now instanceof HTMLDetailsElement) now.open = element.open;
     }
-    for (const field of fields) if (!field.isConnected) restore(field, keys.get(field) ?? "");
-    if (focused && !focused.isConnected) restoreFocus(focused, keys.get(focused) ?? keyOf(focused));
+    for (const [field, early] of fields) restore(field, early);
+    if (focused && !focused.isConnected) {
+      const key = isField(focused) ? fields.get(focused)?.key : undefined;
+      restoreFocus(focused, key ?? keyOf(focused));
+    }
   };
 }
 
-function restore(field: Field, key: string): void {
-  const now = findByKey(field.localName, key);
-  if (now instanceof HTMLInputElement && field instanceof HTMLInputElement) {
-    if (field.type === "checkbox" || field.type === "radio") {
-      if (now.checked !== field.checked && (field.checked || field.type === "checkbox")) now.click();
-      return;
-    }
-    if (field.type === "file") {
-      if (field.files?.length) now.files = field.files;
-      return;
-    }
-  }
-  if (!isField(now) || now.value === field.value) return;
-  typeInto(now, field.value);
+function restore(field: Field, { key, value, isChecked }: Early): void {
+  const now = field.isConnected ? field : findByKey(field.localName, key);
+  if (now instanceof HTMLInputElement && isChoice(now)) restoreChoice(now, isChecked);
+  else if (now instanceof HTMLInputElement && now.type === "file") restoreFiles(now, field);
+  else if (isField(now)) restoreValue(now, value);
+}
+
+function restoreValue(now: Field, value: string): void {
+  if (value === valueOnPage(now)) return;
+  const [start, end] = selectionOf(now);
+  // React compares the event's value with the last one that was set like this.
+  now.value = valueOnPage(now);
+  typeInto(now, value);
   if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (start !== null && document.activeElement === now) now.setSelectionRange(start, end);
+}
+
+function restoreChoice(input: HTMLInputElement, isChecked: boolean): void {
+  // A click on another radio button of the group takes the choice away.
+  if (isChecked === input.defaultChecked || (input.type === "radio" && !isChecked)) return;
+  input.checked = input.defaultChecked;
+  input.click();
+}
+
+function restoreFiles(input: HTMLInputElement, before: Field): void {
+  if (input !== before && before instanceof HTMLInputElement && before.files?.length) input.files = before.files;
 }
 
 function restoreFocus(before: Element, key: string): void {
@@ -52,12 +76,17 @@ function restoreFocus(before: Element, key: string): void {
   // Do not move the focus if the person has moved it since.
   if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return;
   now.focus();
-  const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
-    "selectionStart" in element && element.selectionStart !== null;
-  if (isText(before) && isText(now)) now.setSelectionRange(before.selectionStart, before.selectionEnd);
+  const [start, end] = selectionOf(before);
+  if (start !== null && isField(now) && !(now instanceof HTMLSelectElement)) now.setSelectionRange(start, end);
 }
 
-function isField(element: Element | undefined): element is Field {
+/** Nulls for a control without a caret. */
+function selectionOf(element: Element): [start: number | null, end: number | null] {
+  const hasCaret = isField(element) && !(element instanceof HTMLSelectElement);
+  return hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
+}
+
+function isField(element: unknown): element is Field {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||

@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { useEarlyTyping } from "./early-input.ts";
 
 /** What every field shows besides its control. */
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
@@ -39,7 +38,6 @@ export function TextArea({
   errors = [],
   ...area
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts) {
-  useEarlyTyping(area.id);
   return (
     <FieldFrame id={area.id} label={label} hint={hint} errors={errors}>
       <textarea rows={3} {...area} {...ariaOf(area.id, hint, errors)} className={CONTROL} />

@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useEarlyInput, useEarlyTyping } from "./early-input.ts";
 import { Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
@@ -15,7 +14,6 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   const show = useShowFiltered();
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
-  useEarlyInput(id, (input) => show(action, input, true));
   const showNow = (form: HTMLFormElement, isReplacing = false) => {
     clearTimeout(pause.current);
     show(form.action, new FormData(form), isReplacing);
@@ -66,7 +64,6 @@ export function useAddressed<Value>(addressed: Value, typedIn?: string): [Value,
   const navigation = useNavigationType();
   const { key } = useLocation();
   const { state } = useNavigation();
-  useEarlyTyping(typedIn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may say the same, of a choice that never came
   useEffect(() => {
     // What was chosen meanwhile is on its way.

@@ -1,7 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useEarlyText } from "#app/ui/forms/early-input.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 import { EditFields } from "./edit-button.tsx";
 import { SavedNote } from "./saved-note.tsx";
@@ -48,7 +47,6 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
   const onward = useRef<HTMLButtonElement>(null);
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
   const edit = { action, intent, ownerId };
-  useEarlyText(id, text, onType);
 
   function onType(typed: string) {
     setText(hasLines ? typed : typed.replace(/\s*\n\s*/g, " "));

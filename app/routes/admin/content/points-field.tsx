@@ -4,7 +4,6 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "#app/domain/content/points.ts";
 import { nounFor } from "#app/domain/text/numbers-text.ts";
 import { useUnsaved } from "#app/forms/unsaved.ts";
-import { useEarlyText } from "#app/ui/forms/early-input.ts";
 import { IconButton } from "#app/ui/forms/icon-button.tsx";
 import { PointsInput } from "#app/ui/forms/points-input.tsx";
 import { EditFields } from "./edit-button.tsx";
@@ -31,7 +30,6 @@ export function PointsField({ id, optionId, stored, name, action }: PointsFieldP
     const next = readPoints(text);
     if (next !== null) want(clampedPoints(next));
   }
-  useEarlyText(id, String(stored), onType);
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (event.key === "Escape") setTyped(null);

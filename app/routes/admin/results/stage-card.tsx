@@ -2,7 +2,6 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { STAGE_NAMES, STAGES } from "#app/domain/results/stage.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
-import { useEarlyInput } from "#app/ui/forms/early-input.ts";
 import { Select } from "#app/ui/forms/field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { STAGE_FIELD, STAGE_FORM } from "./decision-forms.ts";
@@ -16,7 +15,6 @@ export function StageCard({ stage, changes }: { stage: string; changes: ResultSc
   const sent = useNavigation().formData?.get("stage");
   const [latest, ...earlier] = changes;
   const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
-  useEarlyInput("stage-form", setStage);
   return (
     <Card title="Stage">
       <Form id="stage-form" method="post" replace preventScrollReset data-at-once className="flex gap-2">

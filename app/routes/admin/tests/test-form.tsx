@@ -4,7 +4,7 @@ import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react"
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "#app/domain/invitations/access.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Button } from "#app/ui/forms/button.tsx";
-import { typeInto } from "#app/ui/forms/early-input.ts";
+import { typeInto } from "#app/ui/forms/control-values.ts";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/ui/forms/form-field.tsx";
 import { CancelLink } from "#app/ui/messages/confirm-dialog.tsx";
