@@ -46,3 +46,13 @@ test("a glyph that was first met as a part of another is copied as its own lette
 test("the characters of JIS X 0208 that are looked for are all of them", () => {
   expect(jisCharacters().length).toBeGreaterThan(6879);
 });
+
+test.each([
+  ["မောင်", "ေမာင်"],
+  ["ကြီး", "ြကီး"],
+  ["ကျော်", "ေကျာ်"],
+  ["မြွေ", "ေြမွ"],
+])("%s is drawn with its vowel and medial before the consonant (18-A12)", (name, drawn) => {
+  const { glyphs } = fontOf("myanmar").layout(name);
+  expect(String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))).toBe(drawn);
+});

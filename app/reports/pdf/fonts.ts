@@ -69,7 +69,7 @@ function withKnownWords(font: Font): ReportFont {
   function shapedWord(word: string): GlyphRun {
     const known = words.get(word);
     if (known) return known;
-    const run = shaped(font, word);
+    const run = shaped(font, inDrawingOrder(word));
     if (hasRightToLeft(word)) turnLigatures(run, turned);
     if (word.length > MAX_WORD_LENGTH) return run;
     if (words.size >= MAX_WORDS) words.clear();
@@ -125,6 +125,19 @@ function turnLigatures({ glyphs }: GlyphRun, turned: Set<Glyph>): void {
     glyph.codePoints = glyph.codePoints.toReversed();
     turned.add(glyph);
   }
+}
+
+/** A consonant, its medials and the vowel E, which is drawn before all of them. */
+const MYANMAR_SYLLABLE = /([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021])*)([\u103b-\u103e]*)(\u1031?)/g;
+const MEDIAL_RA = "\u103c";
+
+/** Burmese letters in the order in which they are drawn: fontkit has a shaper for most scripts, but not for this one. */
+function inDrawingOrder(text: string): string {
+  return text.replace(
+    MYANMAR_SYLLABLE,
+    (_, consonant: string, medials: string, vowel: string) =>
+      vowel + (medials.includes(MEDIAL_RA) ? MEDIAL_RA : "") + consonant + medials.replace(MEDIAL_RA, ""),
+  );
 }
 
 /** Shaped; glyph by glyph where a sequence is so odd that fontkit gives up. */
