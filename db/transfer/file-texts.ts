@@ -1,5 +1,6 @@
 /** Reads a text file piece by piece, in bounded memory. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { encodingOf } from "#app/domain/data/export-head.ts";
 
 /** A file that cannot be imported. The message is a sentence for the person who sent it. */
 export class InvalidFileError extends Error {}
@@ -44,12 +45,6 @@ export function* readTexts(
   } finally {
     closeSync(file);
   }
-}
-
-/** The encoding that a byte order mark names; UTF-8 without one. */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /** The text of a chunk; without one, what the last character still lacks. */

@@ -71,6 +71,7 @@ class Rewriter {
   readonly #parts: Parts = new Map();
   #place: Place = "start";
   #isOurs = false;
+  #isEmpty = true;
   #name = "";
   /** The list that is being read. */
   #list: ByteRange | null = null;
@@ -89,6 +90,7 @@ class Rewriter {
 
   write(text: string): void {
     this.#isOurs ||= FORMAT_NAME.test(text);
+    this.#isEmpty &&= text.trim() === "";
     this.#waiting += text.length;
     try {
       this.#tokenizer.write(text);
@@ -101,7 +103,7 @@ class Rewriter {
   }
 
   end(): Parts {
-    if (this.#place === "start") throw new InvalidFileError(FILE_EMPTY);
+    if (this.#place === "start") throw new InvalidFileError(this.#isEmpty ? FILE_EMPTY : NOT_AN_OBJECT);
     if (this.#place !== "end") throw new InvalidFileError(TRUNCATED);
     this.#flush();
     return this.#parts;

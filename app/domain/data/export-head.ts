@@ -37,6 +37,12 @@ export function readExportHead(beginning: string): ExportHead | null | { problem
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
+/** The encoding of a JSON file by its first two bytes: a byte order mark, or an ASCII character as UTF-16. Else UTF-8. */
+export function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";
+}
+
 /** Why a file of another format version is refused. */
 export function otherVersionText(version: unknown): string {
   const named = typeof version === "number" ? ` ${version}` : "";

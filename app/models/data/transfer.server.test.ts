@@ -640,6 +640,8 @@ test("an export in any other JSON layout becomes the same database (18-A14)", as
     ["two byte order marks", `\uFEFF\uFEFF${pretty}`],
     ["UTF-16 of Windows", Buffer.from(`\uFEFF${pretty}`, "utf16le")],
     ["UTF-16, big end first", Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+    ["UTF-16 without a byte order mark", Buffer.from(text, "utf16le")],
+    ["UTF-16 without one, big end first", Buffer.from(pretty, "utf16le").swap16()],
     ["parts and fields in another order", JSON.stringify(Object.fromEntries(reversed))],
   ];
   const [source, target] = [join(folderOf(db), "layout.json"), join(folderOf(db), "layout.db")];
@@ -674,6 +676,7 @@ test("a file that no export would be is refused with a sentence, and the databas
   const cases: [string, string | Uint8Array, string][] = [
     ["empty", "", "The file is empty"],
     ["a list", "[]", "must be a JSON object"],
+    ["a number", "1", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
     ["an empty object", "{\n}\n", "'format' is missing"],
     ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],

@@ -1,4 +1,4 @@
-import { NOT_COMPLETE, readExportHead } from "#app/domain/data/export-head.ts";
+import { encodingOf, NOT_COMPLETE, readExportHead } from "#app/domain/data/export-head.ts";
 
 /** More than the parts before the lists, and more than the last one, in any layout. */
 const HEAD_BYTES = 8192;
@@ -15,16 +15,11 @@ export async function lookIntoExport(file: File): Promise<ReturnType<typeof read
     const text = new TextDecoder(encoding).decode(beginning);
     const head = readExportHead(text);
     if (!head || "problem" in head) return head;
+    // The size in bytes of UTF-16 is even, so is that of its end.
     const end = new TextDecoder(encoding).decode(await file.slice(-END_BYTES).arrayBuffer());
     const isComplete = COMPLETE.test(text) || COMPLETE.test(end) || ENDS_WITH_LIST.test(end);
     return isComplete ? head : { problem: NOT_COMPLETE };
   } catch {
     return { problem: "The file cannot be read" };
   }
-}
-
-/** The encoding that a byte order mark names; UTF-8 without one. The size in bytes of UTF-16 is even, so is that of its end. */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
