@@ -9,6 +9,7 @@ import { getAccentRules } from "#app/models/settings/brand.server.ts";
 import { NonceProvider } from "#app/page/nonce.ts";
 import { PageLanguageProvider } from "#app/page/page-language.ts";
 import { PageStyleProvider } from "#app/page/page-style.ts";
+import { RefreshProvider, withRefresh } from "#app/page/plain-refresh.ts";
 import { acceptsEncoding } from "#app/request/accepts-encoding.ts";
 
 /** Renders without streaming: loaders have finished, and a render error can still become an error page. */
@@ -19,18 +20,21 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Response {
+  const refresh = { content: "" };
   const html = renderToString(
     <NonceProvider value={nonce}>
       <PageStyleProvider value={readAccentRules()}>
         <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
-          <RemixServer context={remixContext} url={request.url} />
+          <RefreshProvider value={refresh}>
+            <RemixServer context={remixContext} url={request.url} />
+          </RefreshProvider>
         </PageLanguageProvider>
       </PageStyleProvider>
     </NonceProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  const page = `<!doctype html>${html}`;
+  const page = `<!doctype html>${withRefresh(html, refresh)}`;
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(page, { status, headers });
   // In one call: the streams of the server's compress() cost more than the compression of a page.
   headers.set("Content-Encoding", "gzip");

@@ -34,10 +34,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* A form sent without scripts over plain http has no other sign of its origin. The path stays out of the Referer. */}
-        <noscript>
-          <meta name="referrer" content="strict-origin" />
-        </noscript>
+        {/* A form sent over plain http has no other sign of its origin. The path stays out of the Referer. */}
+        <meta name="referrer" content="strict-origin" />
+        {/* For `withRefresh`. */}
+        <noscript />
         <PageMeta />
         <Links />
         <style nonce={nonce} suppressHydrationWarning>

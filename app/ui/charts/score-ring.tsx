@@ -1,5 +1,8 @@
 import type { MatchBand } from "#app/domain/scores/match-band.ts";
 
+const RADIUS = 52;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
 type ScoreRingProps = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
 
 const STROKES: Record<MatchBand, string> = {
@@ -15,15 +18,14 @@ export function ScoreRing({ percent, percentText, totalPoints, maxPoints, band }
   return (
     <figure className="relative mx-auto size-44" data-band={band}>
       <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
-        <circle cx="60" cy="60" r="52" fill="none" strokeWidth="10" className="stroke-sunken" />
+        <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth="10" className="stroke-sunken" />
         <circle
           cx="60"
           cy="60"
-          r="52"
+          r={RADIUS}
           fill="none"
           strokeWidth="10"
-          pathLength="100"
-          strokeDasharray={`${percent} 100`}
+          strokeDasharray={`${((percent / 100) * CIRCUMFERENCE).toFixed(2)} ${CIRCUMFERENCE.toFixed(2)}`}
           strokeLinecap={percent > 0 ? "round" : "butt"}
           className={STROKES[band]}
         />

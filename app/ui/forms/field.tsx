@@ -31,16 +31,22 @@ export function Field({
   );
 }
 
-/** The same for a text of several lines. */
+/** The same for a text of several lines. `hasLongLines` scrolls them sideways instead of breaking them. */
 export function TextArea({
   label,
   hint,
   errors = [],
+  hasLongLines = false,
   ...area
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts) {
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts & { hasLongLines?: boolean }) {
   return (
     <FieldFrame id={area.id} label={label} hint={hint} errors={errors}>
-      <textarea rows={3} {...area} {...ariaOf(area.id, hint, errors)} className={CONTROL} />
+      <textarea
+        rows={3}
+        {...area}
+        {...ariaOf(area.id, hint, errors)}
+        className={hasLongLines ? `${CONTROL} overflow-x-auto whitespace-pre` : CONTROL}
+      />
     </FieldFrame>
   );
 }

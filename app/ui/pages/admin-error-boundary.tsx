@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "#app/addresses/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/domain/refusal.ts";
+import { usePlainRefresh } from "#app/page/plain-refresh.ts";
 import { Toaster } from "#app/ui/messages/toaster.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { MessagePage } from "./message-page.tsx";
@@ -68,15 +69,13 @@ function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
 function SignInFirst({ refusal }: { refusal: GuardRefusal }) {
   const isLoggedOut = refusal.guard === "logged-out";
   const target = isLoggedOut ? paths.api.login(refusal.redirectTo) : paths.login(refusal.redirectTo);
+  usePlainRefresh(`1; url=${target}`);
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign(target), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [target]);
   return (
     <main className="grid min-h-dvh place-content-center p-6">
-      <noscript>
-        <meta httpEquiv="refresh" content={`1;url=${target}`} />
-      </noscript>
       <Toaster toast={isLoggedOut ? LOGGED_OUT : AUTHENTICATION_REQUIRED} stays />
       <h1 className="sr-only">Sign in</h1>
       <a href={target} className="inline-block py-2 text-accent underline underline-offset-4">

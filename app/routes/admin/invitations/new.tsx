@@ -87,8 +87,8 @@ export default function InvitePeople() {
             name="people"
             label="People, one on each line"
             rows={8}
+            hasLongLines
             spellCheck={false}
-            wrap="off"
             placeholder={EXAMPLE}
             defaultValue={sent?.people ?? people}
             hint="Names are optional. Rows of a spreadsheet can be pasted; a first line with email, first name and last name says which column is which."

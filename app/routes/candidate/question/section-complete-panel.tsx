@@ -1,5 +1,6 @@
 import type { SectionComplete } from "#app/domain/content/section-complete.ts";
 import type { Wording } from "#app/domain/languages/languages.server.ts";
+import { usePlainRefresh } from "#app/page/plain-refresh.ts";
 import { ButtonLink } from "#app/ui/forms/button.tsx";
 import { ArrivalHeading } from "#app/ui/pages/arrival-heading.tsx";
 
@@ -24,11 +25,9 @@ export function SectionCompletePanel({
   onContinue,
   onStay,
 }: SectionCompletePanelProps) {
+  usePlainRefresh(`5; url=${continueTo}`);
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-chosen bg-chosen-soft px-6 py-12 text-center">
-      <noscript>
-        <meta httpEquiv="refresh" content={`5;url=${continueTo}`} />
-      </noscript>
       <div className="grid justify-items-center gap-2">
         <span aria-hidden="true" className="text-5xl">
           {emoji}

@@ -138,8 +138,8 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         label="Or paste rows from a spreadsheet"
         hint="Copy them there together with the row that names the columns."
         rows={4}
+        hasLongLines
         spellCheck={false}
-        wrap="off"
         defaultValue={reply?.sent?.pasted ?? ""}
         errors={errorsOf("pasted")}
       />

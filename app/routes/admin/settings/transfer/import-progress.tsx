@@ -22,6 +22,7 @@ import {
 } from "#app/models/data/import-jobs.server.ts";
 import { countData } from "#app/models/data/transfer.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
+import { usePlainRefresh } from "#app/page/plain-refresh.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { Progress } from "#app/ui/messages/progress.tsx";
@@ -113,6 +114,7 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
   const isChecked = phase === "checked";
+  usePlainRefresh("2");
   useEffect(() => {
     if (isChecked) submit({ intent: "replace" }, { method: "post", replace: true });
   }, [isChecked, submit]);
@@ -122,9 +124,6 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   const isChecking = phase === "checking";
   return (
     <Card className="grid gap-4">
-      <noscript>
-        <meta httpEquiv="refresh" content="2" />
-      </noscript>
       <Progress
         label={isChecking ? `Checking… ${Math.floor((share ?? 0) * 100)} %` : "Replacing…"}
         {...(isChecking && share !== null ? { share } : {})}

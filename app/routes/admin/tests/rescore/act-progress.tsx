@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { usePlainRefresh } from "#app/page/plain-refresh.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/messages/progress.tsx";
 
@@ -8,6 +9,7 @@ const LOOK_AGAIN_MS = 1000;
 /** How far an act is: looks again every second, without JavaScript every two. */
 export function ActProgress({ text, share }: { text: string; share: number }) {
   const { revalidate, state } = useRevalidator();
+  usePlainRefresh("2");
   useEffect(() => {
     if (state !== "idle") return;
     const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
@@ -15,9 +17,6 @@ export function ActProgress({ text, share }: { text: string; share: number }) {
   }, [state, revalidate]);
   return (
     <Card className="grid gap-4">
-      <noscript>
-        <meta httpEquiv="refresh" content="2" />
-      </noscript>
       <Progress label={text} share={share} />
       <p className="max-w-prose text-muted text-sm">
         Candidates and colleagues can go on meanwhile. You may leave this page: the work goes on, also after a restart.
