@@ -3,7 +3,7 @@
  * docs/reliability-report.md. A part of them, and a report of this part: `npm run test:long -- tests/faults -g R113`.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,6 +17,8 @@ const SUITES = [
   "tests/browser/security",
   "tests/browser/faults",
 ];
+/** The Nu HTML checker, which needs Java: `npm install --no-save vnu-jar` */
+const HTML_CHECKER = join(projectRoot, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
 /** Of one test: fifty outages in the browser are the longest. */
 const MAX_TEST_MS = 40 * 60_000;
 
@@ -32,6 +34,7 @@ const PASSES = [
 ];
 const begun = performance.now();
 const units = isWhole ? runUnits(join(projectRoot, "test-results", "long-unit.json")) : undefined;
+const html = isWhole ? checkHtml(join(projectRoot, "test-results", "pages")) : undefined;
 const reports = PASSES.map((pass, index) => run(pass, join(projectRoot, "test-results", `long-${index}.json`)));
 const count = (kind: "expected" | "unexpected" | "flaky" | "skipped") =>
   reports.reduce((sum, { stats }) => sum + stats[kind], 0);
@@ -55,7 +58,7 @@ writeFileSync(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${minutes} minutes: ${count("expected")} held, ${failed} not held, ${count("skipped")} not run. Made by \`npm run test:long${process.argv
       .slice(2)
       .map((part) => ` ${JSON.stringify(part)}`)
-      .join("")}\`; what the numbers mean: [threats.md](threats.md). ${unitTests}`.trimEnd(),
+      .join("")}\`; what the numbers mean: [threats.md](threats.md). ${unitTests} ${html?.text ?? ""}`.trimEnd(),
     "",
     "| test | | s | figures |",
     "|---|---|---|---|",
@@ -63,7 +66,7 @@ writeFileSync(
     "",
   ].join("\n"),
 );
-const isGood = failed === 0 && (units?.success ?? true);
+const isGood = failed === 0 && (units?.success ?? true) && (html?.isValid ?? true);
 process.exitCode = !isGood || count("expected") === 0 || reports.some(({ errors }) => errors.length > 0) ? 1 : 0;
 
 /** The unit tests, with many cases for each property. */
@@ -75,6 +78,24 @@ function runUnits(reportFile: string): { success: boolean; numPassedTests: numbe
     stdio: "inherit",
   });
   return JSON.parse(readFileSync(reportFile, "utf8"));
+}
+
+/** Every page that the HTTP tests of the screens open, by the Nu HTML checker. Undefined where it is not installed. */
+function checkHtml(folder: string): { isValid: boolean; text: string } | undefined {
+  if (!existsSync(HTML_CHECKER)) return undefined;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  spawnSync("playwright", ["test", "tests/http/admin", "tests/http/candidate", "--workers=2", "--reporter=dot"], {
+    cwd: projectRoot,
+    env: { ...process.env, PAGES_FOLDER: folder },
+    stdio: "inherit",
+  });
+  // Tests type control characters, which a page may not hold.
+  const options = ["--errors-only", "--filterpattern", "Forbidden code point.*"];
+  const { status } = spawnSync("java", ["-jar", HTML_CHECKER, ...options, folder], { stdio: "inherit" });
+  const pages = readdirSync(folder).length;
+  const isValid = status === 0 && pages > 0;
+  return { isValid, text: `The Nu HTML checker ${isValid ? "found no error" : "**failed**"} on ${pages} pages.` };
 }
 
 /** One pass of Playwright. Throws where it could not even begin: then there is no report. */

@@ -1,5 +1,9 @@
 /** A browser without scripts, over HTTP alone: visits pages, fills in their forms by label, presses their buttons. */
+
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
+import { join } from "node:path";
 import type { Document, Element } from "domhandler";
 import { serverAt } from "#tests/support/servers/server.ts";
 import { type FilledForm, type FormValues, fillForm } from "./filled-form.ts";
@@ -170,6 +174,7 @@ function openPage(
   const isHtml = (headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
   const document = parseHtml(html);
+  savePage(url, html);
   const errors = findHtmlErrors(document);
   if (errors.length > 0) throw new Error(`${url.pathname} is invalid HTML: ${errors.join(", ")}`);
 
@@ -258,6 +263,15 @@ function openPage(
       return navigate({ ...(await navigationOf(filled, url)), from: url });
     },
   };
+}
+
+const { PAGES_FOLDER } = process.env;
+
+/** Writes the page into the folder that `npm run test:long` has checked by the Nu HTML checker. */
+function savePage({ pathname }: URL, html: string): void {
+  if (!PAGES_FOLDER || html === "") return;
+  const hash = createHash("sha256").update(html).digest("hex").slice(0, 8);
+  writeFileSync(join(PAGES_FOLDER, `${pathname.slice(1, 80).replaceAll("/", "_")}-${hash}.html`), html);
 }
 
 const BUTTONS = "button, input[type=submit]";
