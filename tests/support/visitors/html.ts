@@ -56,7 +56,8 @@ export function findHtmlErrors(document: Document): string[] {
   const ids = findAll(document, "[id]").map(({ attribs }) => attribs.id ?? "");
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id ${id} is repeated`);
   const idle = findAll(document, "input[autocomplete]").filter((input) => matches(input, NO_AUTOCOMPLETE));
-  return [...misplaced, ...repeated, ...idle.map(({ attribs }) => `autocomplete on a ${attribs.type}`)];
+  const metas = findAll(document, "body meta, noscript meta[name]").map(() => "<meta> outside of the head");
+  return [...misplaced, ...metas, ...repeated, ...idle.map(({ attribs }) => `autocomplete on a ${attribs.type}`)];
 }
 
 /** The text that a person reads, its white space as one blank each. */
