@@ -387,6 +387,8 @@ for (const broken of ["missing", "throwing"] as const) {
       const storage =
         kind === "missing" ? null : { ...throwing, setItem: throwing.getItem, removeItem: throwing.getItem };
       Object.defineProperty(window, "localStorage", { get: () => storage });
+      const channel = kind === "missing" ? undefined : () => throwing.getItem();
+      Object.defineProperty(window, "BroadcastChannel", { value: channel });
     }, broken);
     await page.clock.install();
     const testId = server.addTest({ name: "Private", sections: [sectionOf("Only", 2)] });

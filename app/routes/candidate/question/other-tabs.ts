@@ -12,8 +12,8 @@ export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => vo
     latest.current = onNews;
   });
   useEffect(() => {
-    if (typeof BroadcastChannel === "undefined") return;
-    const opened = new BroadcastChannel(`assessment/${submissionId}`);
+    const opened = openChannel(`assessment/${submissionId}`);
+    if (!opened) return;
     opened.onmessage = ({ data }) => latest.current(data);
     channel.current = opened;
     return () => {
@@ -22,4 +22,13 @@ export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => vo
     };
   }, [submissionId]);
   return useCallback((news) => channel.current?.postMessage(news), []);
+}
+
+/** Return null in a browser without channels, or one that refuses them together with its storage. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }
